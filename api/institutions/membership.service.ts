@@ -1,0 +1,182 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { ResultOf } from '#contract/endpoint'
+import type { ErrorCode } from '#contract/errors'
+import { INSTITUTION_SEES } from '#contract/institutions/choices'
+import type { membershipApi, Membership as Shown } from '#contract/institutions/membership'
+import type { Prisma } from '#db/client'
+import { AuditTrail } from '../audit/audit-trail.service'
+import { LoginSessions } from '../auth/login-sessions.service'
+import { secretHash } from '../auth/session-cookie'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { Env } from '../env'
+import { ApiError } from '../frame/api-error'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { Levels } from '../levels/levels.service'
+import { lockRow } from '../lists/table'
+import { canGetMail } from '../mail/can-get-mail'
+import { MailQueue } from '../mail/mail-queue.service'
+import { ENV } from '../tokens'
+import { institutionAct } from './institution-act'
+import { logoOf } from './institution-rows'
+import { dismissedMail } from './membership-mails'
+import { seatsOf } from './seats'
+
+type Api = typeof membershipApi
+
+const WITH_INSTITUTION = {
+  institution: { select: { id: true, name: true, logoHash: true, closedAt: true } },
+} satisfies Prisma.InstitutionInvitationInclude
+type Found = Prisma.InstitutionInvitationGetPayload<{ include: typeof WITH_INSTITUTION }>
+
+const shown = ({ id, name, logoHash }: { id: string; name: string; logoHash: string | null }) => ({
+  institution: { id, name, logo: logoOf({ id, logoHash }) },
+  sees: [...INSTITUTION_SEES],
+})
+
+/** A student and the institution that follows them: asked first, ended whenever the student wants. */
+@Injectable()
+export class Membership {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly writeOnce: WriteOnce,
+    private readonly levels: Levels,
+    private readonly logins: LoginSessions,
+    private readonly mails: MailQueue,
+    private readonly audit: AuditTrail,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async look(token: string, { caller }: CallContext): Promise<ResultOf<Api['look']>> {
+    const invitation = await find(this.prisma, token)
+    const refusal = refusalOf(invitation, caller?.id)
+    if (refusal) throw new ApiError(refusal)
+    const { institution, email, expiresAt } = invitation
+    return { ...shown(institution), sentTo: masked(email), expiresAt }
+  }
+
+  async accept(token: string, context: CallContext): Promise<Shown> {
+    const { id: userId } = callerOf(context)
+    const accepted = await this.writeOnce.run(context, async (transaction) => {
+      const { institutionId } = await find(transaction, token)
+      // The seats of an institution are counted by one at a time.
+      await lockRow(transaction, 'institutions', institutionId)
+      const invitation = await find(transaction, token)
+      const refusal = refusalOf(invitation, userId)
+      if (refusal) throw new ApiError(refusal)
+      await this.join(transaction, invitation, context)
+      return requireMembership(transaction, userId)
+    })
+    await this.settled()
+    return accepted
+  }
+
+  async read(context: CallContext): Promise<ResultOf<Api['read']>> {
+    return { membership: await membershipOf(this.prisma, callerOf(context).id) }
+  }
+
+  async leave(context: CallContext): Promise<void> {
+    await this.writeOnce.run(context, (transaction) => this.end(transaction, callerOf(context).id, context, 'leave'))
+    await this.settled()
+  }
+
+  /** Who was let go is told; who left knows. */
+  async end(
+    transaction: Transaction,
+    userId: string,
+    context: CallContext,
+    verb: 'leave' | 'dismiss-member',
+  ): Promise<void> {
+    const member = await transaction.institutionMember.findUnique({
+      where: { userId },
+      include: {
+        institution: { select: { name: true } },
+        user: { select: { email: true, fullName: true, language: true, active: true, deletedAt: true } },
+      },
+    })
+    if (!member) return
+    const { institutionId, institution, user } = member
+    await transaction.institutionMember.delete({ where: { userId }, select: { userId: true } })
+    await this.levels.settleMember(transaction, userId, member.levelBefore, new Date())
+    if (verb === 'dismiss-member' && canGetMail(user))
+      await this.mails.add(transaction, dismissedMail(user, institution.name, this.env.PUBLIC_ORIGIN))
+    await this.audit.write(context, { ...institutionAct(verb, institutionId), before: { userId } }, transaction)
+  }
+
+  /** A level opens and ends at once, on every server. */
+  settled(): Promise<void> {
+    return this.logins.forget()
+  }
+
+  private async join(transaction: Transaction, invitation: Found, context: CallContext): Promise<void> {
+    const { id, institutionId, email, acceptedById } = invitation
+    const { id: userId } = callerOf(context)
+    await lockRow(transaction, 'users', userId)
+    const person = await transaction.user.findFirst({
+      where: { id: userId, deletedAt: null },
+      select: { email: true, emailConfirmedAt: true, subscriptionType: true, membership: true },
+    })
+    if (!person) throw new ApiError('signInRequired')
+    const isMember = person.membership?.institutionId === institutionId
+    if (acceptedById !== null && isMember) return
+    // Who accepted before and left since comes back by another invitation.
+    if (acceptedById !== null) throw new ApiError('invitationUsed')
+    if (person.email !== email) throw new ApiError('invitationForOther')
+    if (!person.emailConfirmedAt) throw new ApiError('addressNotConfirmed')
+    const now = new Date()
+    await transaction.institutionInvitation.update({
+      where: { id },
+      data: { acceptedById: userId, acceptedAt: now },
+      select: { id: true },
+    })
+    if (isMember) return
+    if (person.membership) throw new ApiError('otherInstitution')
+    const seats = (await seatsOf(transaction, [institutionId], now)).get(institutionId)
+    if (!seats || seats.used >= seats.paid) throw new ApiError('seatsFull')
+    const hasOwn = (await this.levels.activeLevel(userId, transaction)) !== null
+    const levelBefore = hasOwn ? null : person.subscriptionType
+    await transaction.institutionMember.create({
+      data: { userId, institutionId, levelBefore },
+      select: { userId: true },
+    })
+    await this.levels.settleMember(transaction, userId, levelBefore, now)
+    const after = { userId, sees: [...INSTITUTION_SEES] }
+    await this.audit.write(context, { ...institutionAct('join', institutionId), after }, transaction)
+  }
+}
+
+/** Hashes are compared, so that the time it takes tells nothing about the secret. */
+async function find(transaction: Transaction, token: string): Promise<Found> {
+  const found = await transaction.institutionInvitation.findUnique({
+    where: { tokenHash: secretHash(token) },
+    include: WITH_INSTITUTION,
+  })
+  if (!found) throw new ApiError('invitationUnknown')
+  return found
+}
+
+/** Why an invitation opens nothing to this caller; null when it does, or did. */
+function refusalOf({ institution, ...invitation }: Found, callerId: string | undefined): ErrorCode | null {
+  if (invitation.revokedAt !== null || institution.closedAt !== null) return 'invitationRevoked'
+  if (invitation.acceptedById !== null && invitation.acceptedById === callerId) return null
+  // `acceptedAt` alone is left where the account is gone.
+  if (invitation.acceptedAt !== null) return 'invitationUsed'
+  return invitation.expiresAt.getTime() <= Date.now() ? 'invitationExpired' : null
+}
+
+async function membershipOf(client: Transaction, userId: string): Promise<Shown | null> {
+  const found = await client.institutionMember.findFirst({
+    where: { userId, institution: { closedAt: null } },
+    select: { joinedAt: true, institution: { select: { id: true, name: true, logoHash: true } } },
+  })
+  return found && { ...shown(found.institution), joinedAt: found.joinedAt }
+}
+
+async function requireMembership(client: Transaction, userId: string): Promise<Shown> {
+  const membership = await membershipOf(client, userId)
+  if (!membership) throw new ApiError('invitationRevoked')
+  return membership
+}
+
+/** `a…@example.org`: enough for its owner to know which of their addresses it is. */
+const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import type { Subscription } from '#contract/plans'
+import { Prisma, type Order } from '#db/client'
+import type { Transaction } from '../database/prisma.service'
+import { addDays, LEVEL_DAYS } from './level-rules'
+
+/** Of a member `m` of an institution `i`: whether a paid period runs. */
+const followed = (now: Date) => Prisma.sql`(i.closed_at IS NULL AND EXISTS (
+  SELECT 1 FROM institution_periods p WHERE p.institution_id = m.institution_id
+    AND p.cancelled_at IS NULL AND p.starts_at <= ${now} AND p.ends_at > ${now}))`
+
+const Level = z.array(
+  z.object({ levelBefore: z.enum(['essential', 'pro', 'institution']).nullable(), followed: z.boolean() }),
+)
+const Changed = z.array(z.object({ id: z.string() }))
+
+/** What a person has: as a member of an institution that has paid its level, otherwise their own. */
+export async function heldLevel(
+  transaction: Transaction,
+  userId: string,
+  own: Subscription | null,
+  now: Date,
+): Promise<Subscription | null> {
+  const [member] = Level.parse(
+    await transaction.$queryRaw`
+      SELECT m.level_before AS "levelBefore", ${followed(now)} AS followed
+      FROM institution_members m JOIN institutions i ON i.id = m.institution_id WHERE m.user_id = ${userId}::uuid`,
+  )
+  if (!member) return own
+  return member.followed ? 'institution' : (own ?? member.levelBefore)
+}
+
+/** Members whose level is not what it should be: a period has begun or ended, an institution was closed. */
+export const membersToSettle = async (transaction: Transaction, now: Date, limit: number): Promise<{ id: string }[]> =>
+  Changed.parse(
+    await transaction.$queryRaw`
+      SELECT m.user_id AS id FROM institution_members m JOIN institutions i ON i.id = m.institution_id
+        JOIN users u ON u.id = m.user_id LEFT JOIN subscriptions s ON s.user_id = m.user_id AND s.status = 'active'
+      WHERE u.deleted_at IS NULL AND u.subscription_type IS DISTINCT FROM
+        CASE WHEN ${followed(now)} THEN 'institution' ELSE coalesce(s.level, m.level_before) END
+      LIMIT ${limit}`,
+  )
+
+/** A quote for seats opens a period of its institution instead of somebody's level; says whether the order was one. */
+export async function openPeriod(transaction: Transaction, order: Order, now: Date): Promise<boolean> {
+  if (order.quoteId === null) return false
+  const quote = await transaction.quote.findUniqueOrThrow({
+    where: { id: order.quoteId },
+    select: { institutionId: true, seats: true, renews: true },
+  })
+  const { institutionId, seats, renews } = quote
+  if (institutionId === null || seats === null) return false
+  // Two renewals paid at once follow each other.
+  await transaction.$queryRaw`SELECT 1 FROM institutions WHERE id = ${institutionId}::uuid FOR UPDATE`
+  const { _max } = await transaction.institutionPeriod.aggregate({
+    _max: { endsAt: true },
+    where: { institutionId, cancelledAt: null, endsAt: { gt: now } },
+  })
+  const startsAt = renews ? (_max.endsAt ?? now) : now
+  await transaction.institutionPeriod.create({
+    data: { institutionId, orderId: order.id, seats, startsAt, endsAt: addDays(startsAt, LEVEL_DAYS) },
+    select: { id: true },
+  })
+  return true
+}
+
+/** The order's money was given back whole. */
+export async function cancelPeriod(transaction: Transaction, orderId: string, now: Date): Promise<void> {
+  await transaction.institutionPeriod.updateMany({ where: { orderId, cancelledAt: null }, data: { cancelledAt: now } })
+}
+
+/** The money came back to us: a period that had begun ends as much later as it was cancelled. */
+export async function restorePeriod(transaction: Transaction, orderId: string, now: Date): Promise<void> {
+  const period = await transaction.institutionPeriod.findUnique({ where: { orderId } })
+  if (!period?.cancelledAt) return
+  const lost = Math.max(0, now.getTime() - Math.max(period.cancelledAt.getTime(), period.startsAt.getTime()))
+  await transaction.institutionPeriod.update({
+    where: { orderId },
+    data: { cancelledAt: null, endsAt: new Date(period.endsAt.getTime() + lost) },
+    select: { id: true },
+  })
+}

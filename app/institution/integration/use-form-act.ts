@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { refusalOf } from '../../network/http'
+import { failureText } from '../../shell/failure-text'
+import { useTranslation } from '../../shell/i18n'
+import { useActing } from '../use-acting'
+
+/** Who the call is by. */
+interface Acting {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What the server says of a form, by field; `form` is about no field. */
+export type Errors = Readonly<Record<string, string>>
+
+/** One call at a time, and why the last one failed. `addressRefused` is about the address. */
+export function useFormAct() {
+  const { t } = useTranslation('account')
+  const headers = useActing()
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  async function run(act: (acting: Acting) => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    setErrors({})
+    try {
+      await act({ headers })
+    } catch (error) {
+      const { code, fields = {} } = refusalOf(error) ?? {}
+      const named: Record<string, string> = {}
+      for (const [name, { message }] of Object.entries(fields)) named[name.replace(/\..*/, '')] = message
+      const place = code === 'addressRefused' ? 'url' : 'form'
+      setErrors(Object.keys(named).length > 0 ? named : { [place]: failureText(error, t) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, errors, setErrors, run: (act: (acting: Acting) => Promise<void>) => void run(act) }
+}

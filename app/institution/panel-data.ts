@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { Address } from '#contract/endpoint'
+import { institutionMembersRoutes, panelRoutes } from '#contract/routes/institutions'
+import { addressOf, type ReplyAt } from '../network/call'
+import { ApiError } from '../network/http'
+import { useSyncEngine } from '../offline/replica/use-list'
+import type { Keyed, SyncEngine } from '../offline/storage/types'
+import type { Answer } from '../shell/answers'
+
+export type Panel = ReplyAt<typeof panelRoutes.read>
+export type Figures = ReplyAt<typeof panelRoutes.dashboard>
+export type Student = ReplyAt<typeof panelRoutes.students>[number]
+export type Project = ReplyAt<typeof panelRoutes.projects>[number]
+export type Round = ReplyAt<typeof panelRoutes.rounds>[number]
+export type Session = ReplyAt<typeof panelRoutes.sessions>[number]
+export type Invitation = ReplyAt<typeof institutionMembersRoutes.invitations>[number]
+
+/** Every answer that the panel keeps begins with it. */
+const KEY = 'institution'
+/** Answers that are kept by their address: its own templates and pages. */
+const OWN = `${panelRoutes.read.path}/`
+/** A screen that is opened later than this asks again. */
+const STALE_MS = 60_000
+const PAGE_ROWS = 250
+/** So many pages are on the device; beyond them the server searches. */
+const MAX_PAGES = 4
+const FIRST = { query: { limit: PAGE_ROWS } }
+
+export interface PanelRows<R extends Keyed> {
+  readonly rows: readonly R[]
+  /** How many the server has. */
+  readonly total: number
+  readonly isComplete: boolean
+}
+
+/** Follows `Link` from page to page. A row that moved between two of them is taken once. */
+async function readPages<R extends Keyed>(engine: SyncEngine, first: Address<readonly R[]>): Promise<PanelRows<R>> {
+  const rows = new Map<string, R>()
+  let total: number | null = null
+  let next: Address<readonly R[]> | null = first
+  for (let page = 0; next !== null && page < MAX_PAGES; page += 1) {
+    const answer: Awaited<ReturnType<typeof engine.ask<readonly R[]>>> = await engine.ask(next)
+    for (const row of answer.body) rows.set(row.id, row)
+    total ??= answer.total
+    next = answer.next
+  }
+  return { rows: [...rows.values()], total: Math.max(total ?? 0, rows.size), isComplete: next === null }
+}
+
+function usePanelAnswer<T>(name: string, read: (engine: SyncEngine) => Promise<T>): Answer<T> {
+  const engine = useSyncEngine()
+  const { refetch, ...query } = useQuery({
+    queryKey: [KEY, name],
+    queryFn: () => read(engine),
+    meta: { persist: true },
+    staleTime: STALE_MS,
+  })
+  const again = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
+  return { ...query, refetch: again }
+}
+
+/** The caller's institution and right; null for who has none: what was kept before is no longer theirs. */
+export const usePanel = () =>
+  usePanelAnswer('panel', async (engine): Promise<Panel | null> => {
+    try {
+      return (await engine.ask(addressOf(panelRoutes.read))).body
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  })
+
+export const useFigures = () =>
+  usePanelAnswer('figures', async (engine) => (await engine.ask(addressOf(panelRoutes.dashboard))).body)
+export const useStudents = () =>
+  usePanelAnswer('students', (engine) => readPages<Student>(engine, addressOf(panelRoutes.students, FIRST)))
+export const useProjects = () =>
+  usePanelAnswer('projects', (engine) => readPages<Project>(engine, addressOf(panelRoutes.projects, FIRST)))
+export const useRounds = () =>
+  usePanelAnswer('rounds', (engine) => readPages<Round>(engine, addressOf(panelRoutes.rounds, FIRST)))
+export const useSessions = () =>
+  usePanelAnswer('sessions', (engine) => readPages<Session>(engine, addressOf(panelRoutes.sessions, FIRST)))
+export const useInvitations = () =>
+  usePanelAnswer('invitations', (engine) =>
+    readPages<Invitation>(engine, addressOf(institutionMembersRoutes.invitations, FIRST)),
+  )
+
+/** Asks for all that is shown again, and for the rest when it is next opened. */
+export function useRefreshPanel(): () => Promise<void> {
+  const answers = useQueryClient()
+  return useCallback(() => answers.invalidateQueries({ queryKey: [KEY] }), [answers])
+}
+
+/** The lists of an institution leave the device of who may no longer read them. */
+export function useForgetLists(isForgotten: boolean): void {
+  const answers = useQueryClient()
+  useEffect(() => {
+    if (isForgotten)
+      answers.removeQueries({
+        predicate: ({ queryKey: [key, name] }) => (key === KEY ? name !== 'panel' : String(key).startsWith(OWN)),
+      })
+  }, [answers, isForgotten])
+}

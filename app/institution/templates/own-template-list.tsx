@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { institutionTemplatesRoutes } from '#contract/routes/institutions'
+import { CreateTemplate, EditTemplate } from '#contract/templates'
+import { addressOf, requestOf, type ReplyAt } from '../../network/call'
+import type { Form } from '../../lists/forms/form'
+import { templateFields } from '../../lists/forms/template-fields'
+import { Answered } from '../../shell/answered'
+import { useAnswer } from '../../shell/answers'
+import { Dialog } from '../../shell/dialog'
+import { useTranslation } from '../../shell/i18n'
+import { OwnForm } from './own-form'
+import { OwnRow } from './own-row'
+import { OwnSection } from './own-section'
+import { RemoveDialog } from './remove-dialog'
+
+type Template = ReplyAt<typeof institutionTemplatesRoutes.template>
+type TemplateRow = ReplyAt<typeof institutionTemplatesRoutes.templates>[number]
+
+const LIST = addressOf(institutionTemplatesRoutes.templates)
+const KEPT = { persist: true, isFresh: true }
+
+/** Templates that only the institution's members use. */
+export function OwnTemplateList() {
+  const { t } = useTranslation('ownTemplates')
+  const { t: tForms } = useTranslation('forms')
+  const answer = useAnswer(LIST, KEPT)
+  const [opened, setOpened] = useState<{ act: 'create' } | { act: 'edit' | 'remove'; row: TemplateRow } | null>(null)
+  const close = () => setOpened(null)
+  const types = tForms('templates.types', { returnObjects: true })
+  const acts = [
+    { key: 'edit', icon: 'pencil', label: t('change') },
+    { key: 'remove', icon: 'trash', label: t('remove') },
+  ] as const
+  return (
+    <>
+      <OwnSection of="templates" answer={answer} onCreate={() => setOpened({ act: 'create' })}>
+        {(row) => (
+          <OwnRow
+            row={row}
+            facts={[types[row.type], t('used', { count: row.usageCount })]}
+            acts={acts}
+            onAct={(act) => setOpened({ act, row })}
+          />
+        )}
+      </OwnSection>
+      {opened?.act === 'create' && <TemplateForm template={null} onClose={close} onDone={answer.refetch} />}
+      {opened?.act === 'edit' && <EditTemplateDialog row={opened.row} onClose={close} onDone={answer.refetch} />}
+      {opened?.act === 'remove' && (
+        <RemoveDialog
+          of="templates"
+          row={opened.row}
+          request={requestOf(institutionTemplatesRoutes.removeTemplate, { params: { id: opened.row.id } })}
+          onClose={close}
+          onDone={answer.refetch}
+        />
+      )}
+    </>
+  )
+}
+
+interface Closing {
+  onClose: () => void
+  onDone: () => void
+}
+
+/** With its content, which the list leaves out. */
+function EditTemplateDialog({ row: { id }, ...closing }: Closing & { row: TemplateRow }) {
+  const { t } = useTranslation('ownTemplates')
+  const { t: tAccount } = useTranslation('account')
+  const answer = useAnswer(addressOf(institutionTemplatesRoutes.template, { params: { id } }), KEPT)
+  // A newer version begins the form again; what was written is its draft.
+  if (answer.data) return <TemplateForm key={answer.data.version} template={answer.data} {...closing} />
+  return (
+    <Dialog title={t('templates.edit')} kind="wide" onClose={closing.onClose}>
+      <Answered answer={answer} t={tAccount}>
+        {() => null}
+      </Answered>
+    </Dialog>
+  )
+}
+
+function TemplateForm({ template, ...closing }: Closing & { template: Template | null }) {
+  const { t } = useTranslation('forms')
+  const form = useMemo<Form<Template>>(
+    () => ({
+      fields: () => templateFields(t, t('templates.types', { returnObjects: true })),
+      create: CreateTemplate,
+      edit: EditTemplate,
+    }),
+    [t],
+  )
+  const requestFor = (changes: Readonly<Record<string, unknown>>) => {
+    const { createTemplate, editTemplate } = institutionTemplatesRoutes
+    // Checked by the schema of the call.
+    return template
+      ? requestOf(editTemplate, { params: { id: template.id }, body: changes })
+      : requestOf(createTemplate, { body: changes })
+  }
+  return <OwnForm of="templates" row={template} form={form} requestFor={requestFor} {...closing} />
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { ErrorBody } from '#contract/errors'
+import type { ApiRequest } from '../../network/call'
+import { NetworkError, refusalOf } from '../../network/http'
+import { refusalText, type RefusalWords } from '../../shell/refusal-text'
+
+export interface Sending {
+  readonly busy: boolean
+  /** Why the last call did not go through. */
+  readonly problem: string | null
+  /** What the server said of it. */
+  readonly refusal: Partial<ErrorBody> | null
+  /** False where it did not go through. */
+  readonly send: (request: ApiRequest<unknown>) => Promise<boolean>
+}
+
+/** Sends once, under a key that a lost answer keeps: the same again does nothing more. */
+export function useSend(words: RefusalWords, call: (request: ApiRequest<unknown>) => Promise<unknown>): Sending {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Partial<ErrorBody> | null>(null)
+  const sent = useRef<{ readonly key: string; readonly body: string } | null>(null)
+
+  async function send(request: ApiRequest<unknown>): Promise<boolean> {
+    setBusy(true)
+    setProblem(null)
+    setRefusal(null)
+    const text = JSON.stringify([request.url, request.body, request.headers])
+    // What was changed since is another act.
+    if (sent.current?.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
+    try {
+      await call({ ...request, headers: { ...request.headers, 'Idempotency-Key': sent.current.key } })
+      // The same again, after it was done, is meant.
+      sent.current = null
+      return true
+    } catch (error) {
+      if (!(error instanceof NetworkError)) sent.current = null
+      setProblem(refusalText(error, words))
+      setRefusal(refusalOf(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, refusal, send }
+}

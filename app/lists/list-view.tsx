@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next'
+import { useMemo, useRef, type ReactNode } from 'react'
+import type { Language } from '#contract/languages'
+import type { Keyed, LocalRow } from '../offline/storage/types'
+import { Agenda } from './agenda'
+import type { ListDefinition } from './definition'
+import { Skeleton } from './empty'
+import { FilterTabs } from './filter-tabs'
+import type { ListParts } from './list-parts'
+import { menuWords } from './row-menu'
+import { Rows } from './rows'
+import { Toolbar } from './toolbar'
+import { useFocusRestore } from './use-focus-restore'
+import type { ViewControls } from './use-view'
+import { useWidth } from './use-width'
+import './lists.css'
+
+/** Below this width in rem, cards. */
+const TABLE_REM = 44
+
+interface Props<R extends Keyed> extends Pick<ListParts<R>['forRows'], 'onAsk' | 'onSelect' | 'stateOf'> {
+  definition: ListDefinition<R>
+  t: TFunction<'engine'>
+  language: Language
+  view: ViewControls
+  isPage: boolean
+  /** As the view selects and sorts them. */
+  rows: readonly LocalRow<R>[]
+  selection: ReadonlySet<string>
+  /** Rows shown, of how many; empty while that is not known. */
+  count: string
+  isLoading: boolean
+  /** In place of rows: why there are none. */
+  empty: ReactNode
+  /** In place of everything below the search. */
+  ended?: ReactNode
+  onNew?: () => void
+  onExport: () => void
+  /** Between the search and the rows: from when they are, and what is chosen. */
+  above: ReactNode
+  /** Whichever dialog is open. */
+  children: ReactNode
+}
+
+/** One list as everybody sees it: search, filters, sort, and rows as a table, as cards or by day. */
+export function ListView<R extends Keyed>(props: Props<R>) {
+  const { definition, t, language, view, isPage, rows, selection, count, isLoading, ended, onNew } = props
+  const { onAsk, onSelect, stateOf } = props
+  const screen = useRef<HTMLElement>(null)
+  const width = useWidth(screen)
+  useFocusRestore(screen, (id) => rows.some(({ row }) => row.id === id))
+  const isNarrow = width !== null && width < TABLE_REM
+  const forRows = useMemo(
+    () => ({ definition, t, words: menuWords(t), onAsk, onSelect, stateOf }),
+    [definition, t, onAsk, onSelect, stateOf],
+  )
+  const tabs = isPage ? definition.filters.find(({ key }) => key === definition.tabs) : undefined
+  return (
+    <section ref={screen} className="resource" aria-label={definition.texts.title}>
+      <Toolbar
+        {...{ definition, t, view, isPage, isNarrow, count }}
+        {...(onNew && { onNew })}
+        onExport={props.onExport}
+        tabs={tabs && <FilterTabs filter={tabs} view={view} />}
+      />
+      {props.above}
+      {ended ??
+        (isLoading || width === null ? (
+          <Skeleton label={t('loading')} />
+        ) : rows.length === 0 ? (
+          props.empty
+        ) : view.isAgenda && definition.agenda ? (
+          <Agenda {...{ rows, forRows, selection, language }} at={definition.agenda} />
+        ) : (
+          <Rows key={isNarrow ? 'cards' : 'table'} {...{ rows, width, isNarrow, view, selection, forRows }} />
+        ))}
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next'
+import type { Keyed } from '../offline/storage/types'
+import type { ListDefinition } from './definition'
+import { entriesOf, Entry, menuWords } from './row-menu'
+
+interface Props<R extends Keyed> {
+  definition: ListDefinition<R>
+  row: R
+}
+
+/** A row's values, those it has none of apart, and what belongs to it. */
+export const RowDetails = <R extends Keyed>({ definition, row }: Props<R>) => (
+  <>
+    <dl className="details">
+      {definition
+        .details(row)
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+    {definition.related?.(row)}
+  </>
+)
+
+/** What can be done with the row that is open. */
+export const RowActs = <R extends Keyed>({
+  definition,
+  row,
+  t,
+  onAsk,
+}: Props<R> & { t: TFunction<'engine'>; onAsk: (key: string) => void }) => (
+  <ul className="sheet view-acts">
+    {entriesOf(definition, row, menuWords(t))
+      .filter(({ key }) => key !== 'view')
+      .map((entry) => (
+        <li key={entry.key}>
+          <Entry entry={entry} name={definition.label(row)} onAsk={onAsk} />
+        </li>
+      ))}
+  </ul>
+)

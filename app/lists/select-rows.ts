@@ -1,0 +1,40 @@
+import type { Keyed, LocalRow } from '../offline/storage/types'
+import { wordsOf } from '../i18n/text-search'
+import type { Column, Filter } from './definition'
+import type { View } from './use-view'
+
+/** Sorted by a column; equal ones by id, so that the order is the same each time. Keys are made once a row. */
+export function sortRows<R extends Keyed>(
+  rows: readonly LocalRow<R>[],
+  column: Column<R> | undefined,
+  isDown: boolean,
+): LocalRow<R>[] {
+  const keyOf = column?.sort
+  if (!keyOf) return [...rows]
+  const way = isDown ? -1 : 1
+  return rows
+    .map((item) => ({ item, key: keyOf(item.row) }))
+    .sort((a, b) => {
+      if (a.key < b.key) return -way
+      if (a.key > b.key) return way
+      return a.item.row.id < b.item.row.id ? -1 : 1
+    })
+    .map(({ item }) => item)
+}
+
+/** Those that hold every word searched and pass every filter, in the order they came. */
+export function selectRows<R extends Keyed>(
+  sorted: readonly LocalRow<R>[],
+  { search, filters }: Pick<View, 'search' | 'filters'>,
+  known: readonly Filter<R>[],
+): readonly LocalRow<R>[] {
+  const words = wordsOf(search)
+  const on = known.flatMap((filter) => {
+    const value = filters[filter.key]
+    return value === undefined ? [] : [(row: R) => filter.isIn(row, value)]
+  })
+  if (words.length === 0 && on.length === 0) return sorted
+  return sorted.filter(
+    ({ row, searchText }) => words.every((word) => searchText.includes(word)) && on.every((isIn) => isIn(row)),
+  )
+}

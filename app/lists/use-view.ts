@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Keyed } from '../offline/storage/types'
+import { useQueryText } from '../ui/use-query-text'
+import type { ListDefinition } from './definition'
+
+/** What of a list is shown, as the address has it. */
+export interface View {
+  readonly search: string
+  readonly sort: { readonly key: string; readonly isDown: boolean }
+  /** By filter; without those that let all through. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export interface ViewControls extends View {
+  readonly setSearch: (text: string) => void
+  readonly setFilter: (key: string, value: string) => void
+  /** A column's sort; once more for the other way. */
+  readonly sortBy: (key: string) => void
+  readonly reset: () => void
+  /** By day, where the list can be. */
+  readonly isAgenda: boolean
+}
+
+const parseSort = (text: string) =>
+  text.startsWith('-') ? { key: text.slice(1), isDown: true } : { key: text, isDown: false }
+
+/** Search, sort and filters live in the address: a view can be sent as a link, and back goes back. */
+export function useView<R extends Keyed>({ columns, filters, sort }: ListDefinition<R>): ViewControls {
+  const [parameters, setParameters] = useSearchParams()
+  const [search, setSearch] = useQueryText('q')
+  const address = parameters.toString()
+
+  return useMemo(() => {
+    const at = new URLSearchParams(address)
+    const asked = parseSort(at.get('sort') ?? sort)
+    const order = columns.some((column) => column.key === asked.key && column.sort) ? asked : parseSort(sort)
+    const on = filters.flatMap(({ key, values, options }) => {
+      const value = at.get(key) ?? ''
+      const isKnown = options !== undefined || values.some((candidate) => candidate.value === value)
+      return value !== '' && isKnown ? [[key, value] as const] : []
+    })
+    const set = (changes: Readonly<Record<string, string>>) =>
+      setParameters(() => {
+        // The address as it is now: a search may have been written since the last render.
+        const now = new URLSearchParams(location.search)
+        for (const [key, value] of Object.entries(changes))
+          if (value === '') now.delete(key)
+          else now.set(key, value)
+        return now
+      })
+    return {
+      isAgenda: at.get('as') === 'agenda',
+      search,
+      sort: order,
+      filters: Object.fromEntries(on),
+      setSearch,
+      setFilter: (key, value) => set({ [key]: value }),
+      sortBy: (key) => {
+        const next = order.key === key && !order.isDown ? `-${key}` : key
+        set({ sort: next === sort ? '' : next })
+      },
+      reset: () => {
+        setSearch('')
+        set(Object.fromEntries(filters.map(({ key }) => [key, ''])))
+      },
+    }
+  }, [address, columns, filters, sort, search, setSearch, setParameters])
+}
+
+/** Whether something is hidden by the search or a filter. */
+export const isNarrowed = ({ search, filters }: View): boolean =>
+  search.trim() !== '' || Object.keys(filters).length > 0
+
+/** The view as the server's lists and exports understand it. */
+export function serverQuery({ search, filters }: View): URLSearchParams {
+  const query = new URLSearchParams(filters)
+  if (search.trim() !== '') query.set('search', search.trim())
+  return query
+}

@@ -1,0 +1,78 @@
+import type { MembershipTexts } from './membership.fr'
+
+export const membership: MembershipTexts = {
+  seen: 'What the institution sees',
+  sees: {
+    fullName: 'Your name',
+    email: 'Your e-mail address',
+    projectTitle: 'The title of your projects',
+    projectStatus: 'The status of your projects',
+    projectProgress: 'The progress of your projects, in per cent',
+    projectDates: 'The dates of your projects, that of the defence included',
+    mentorName: 'The name of your mentor',
+    rounds: 'Your review rounds: their number, state and dates',
+    sessionDates: 'The dates of your sessions with the mentors of this institution',
+  },
+  neverTitle: 'What it never sees',
+  never: {
+    texts: 'Your texts: neither the thesis, nor its outline, sources or former versions',
+    remarks: 'The comments, the messages of rounds and the notes of sessions',
+    files: 'Your pictures, your recordings and the papers of your defence file',
+    payments: 'Your payments and receipts',
+  },
+  whatElse:
+    'While you are followed, the institution pays for your Institution plan. You may leave at any time: it then sees nothing more.',
+  since: 'Followed since',
+  plan: 'See my plan',
+  leave: 'Leave',
+  leaveTitle: 'Leave {{name}}?',
+  leaveText:
+    'From this moment the institution sees nothing more of you and no longer pays for your plan. Your texts stay yours, and what you have paid for yourself goes on. To come back you will need a new invitation.',
+  leaving: 'One moment…',
+  left: 'The institution no longer follows you',
+  back: 'Stay',
+  needsNetwork: 'Offline: leaving the institution needs the network.',
+  noneTitle: 'No institution follows you',
+  noneText:
+    'A university or a school can follow the progress of its students here and pay for their plan. Its manager invites you at the e-mail address of your account.',
+  noneHow: 'The e-mail has a link: it shows all that the institution would see, and nothing changes unless you accept.',
+  studentsOnly: 'An institution follows students: an account of another role has nothing to accept here.',
+  profile: 'See my address',
+  link: {
+    title: 'Invitation from an institution',
+    loading: 'Reading the invitation…',
+    text: 'offers to follow your projects and pays for your plan.',
+    sentTo: 'Sent to',
+    until: 'Good until',
+    as: 'You are logged in as {{name}}.',
+    otherRole: 'Only a student’s account can accept. Open the link with your student’s account.',
+    agree: 'I have read what the institution will see, and what it will never see.',
+    agreeFirst: 'Tick the box: it says that you have read what will be seen.',
+    accept: 'Accept',
+    accepting: 'One moment…',
+    notNow: 'Not now',
+    signIn: 'Log in',
+    register: 'Create an account',
+    signInText:
+      'To accept, log in or create an account with the address that received the invitation: it waits for you on this device.',
+    accepted: 'Your institution follows you',
+    acceptedText: 'now follows your projects. The Institution plan is open to you.',
+    open: 'See my institution',
+    missing: 'This link is not complete. Copy all of it from the message you received.',
+    offline: 'Without network the invitation cannot be read. It is kept on this device: try again later.',
+    offlineAccept: 'The server did not answer: nothing has changed. The invitation is kept on this device.',
+    retry: 'Try again',
+    account: 'My account',
+    password: 'Ask for a new password',
+  },
+  refusals: {
+    invitationUnknown: 'This invitation is unknown. Check that the link was copied in full.',
+    invitationExpired: 'This invitation has expired. Ask your institution for a new one.',
+    invitationRevoked: 'This invitation was cancelled. If that is not right, ask your institution for a new one.',
+    invitationUsed: 'This invitation was already used. Ask your institution for a new one.',
+    seatsFull:
+      'All seats that the institution has paid for are taken. Tell it: the invitation stays good and you can try again.',
+    otherInstitution:
+      'Another institution follows you already, and only one can at a time. Leave it first, then open the link of the message again.',
+  },
+}
