@@ -125,7 +125,7 @@ const GROUPS = [
   },
   {
     name: 'dialog',
-    test: of(['app/shell/dialog.tsx', 'app/admin/ui/use-focus-restore.ts']),
+    test: of(['app/shell/dialog.tsx', 'app/lists/use-focus-restore.ts']),
     includeDependenciesRecursively: false,
   },
   {
@@ -151,6 +151,37 @@ const GROUPS = [
     ),
     includeDependenciesRecursively: false,
   },
+  {
+    // Of the console and of an institution's panel; the texts are fetched by their names.
+    name: 'lists',
+    test: /app[\\/]lists[\\/](?!.*\.(fr|en)\.ts)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Of the few whom an institution follows, or who work for one.
+    name: 'institutions-routes',
+    test: of(['contract/routes/institutions.ts', 'contract/institutions/choices.ts']),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What each screen asks with; a list that grows is of few screens.
+    name: 'useQuery',
+    test: /@tanstack[\\/](query-core|react-query)[\\/](?!.*(infiniteQueryObserver|useInfinite|ydrat))/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // The screen, its mailed link and what both show; the texts are fetched by their names.
+    name: 'membership',
+    test: /app[\\/]member[\\/]membership[\\/](?!.*\.(fr|en)\.ts)/,
+    includeDependenciesRecursively: false,
+  },
+  ...(['fr', 'en'] as const).flatMap((language) =>
+    ['institution', 'lists'].map((folder) => ({
+      name: `${folder}.${language}`,
+      test: new RegExp(`app[\\\\/]${folder}[\\\\/].*\\.${language}\\.ts`),
+      includeDependenciesRecursively: false,
+    })),
+  ),
   { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },
   { name: 'console.en', test: /app[\\/]admin[\\/].*\.en\.ts/, includeDependenciesRecursively: false },
 ]
@@ -251,5 +282,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
+  // A classic script: browsers of some years ago have no workers that are modules.
+  worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash:7].js' } } },
   ssr: { noExternal: ['react-router-dom', 'react-router', '@remix-run/router', 'workbox-window'] },
 }))

@@ -23,7 +23,11 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: 'api/main.ts', 'writing-worker': 'api/writing/work/tasks.ts' },
+      input: {
+        main: 'api/main.ts',
+        'writing-worker': 'api/writing/work/tasks.ts',
+        'deposit-worker': 'api/deposit/work/deposit-worker.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

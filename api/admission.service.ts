@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallerLookup } from './auth/caller-lookup.service'
-import { checkAccess } from './frame/access'
+import { checkAccess, isKeyAccess } from './frame/access'
+import { KeyLookup } from './institutions/key-lookup.service'
 import { CallLimits } from './throttle/call-limits.service'
 
 /**
@@ -13,6 +14,7 @@ export class Admission {
   constructor(
     private readonly limits: CallLimits,
     private readonly callers: CallerLookup,
+    private readonly keys: KeyLookup,
   ) {}
 
   /** Throws an ApiError for a call that is refused; pages have no endpoint and always come in. */
@@ -20,6 +22,7 @@ export class Admission {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
     await this.limits.count(request, endpoint)
+    if (isKeyAccess(endpoint.access)) return this.keys.recognise(request, endpoint.access)
     await this.callers.recognise(request, reply, endpoint)
     checkAccess(request, endpoint.access)
     await this.limits.countPerson(request, endpoint)

@@ -8,6 +8,7 @@ import { AnnouncementsModule } from './announcements/announcements.module'
 import { AuditModule } from './audit/audit.module'
 import { AuditTrail } from './audit/audit-trail.service'
 import { AuthModule } from './auth/auth.module'
+import { InstalmentsModule } from './instalments/instalments.module'
 import { BookingModule } from './booking/booking.module'
 import { CallerLookup } from './auth/caller-lookup.service'
 import { redisOf } from './cache/redis'
@@ -15,9 +16,12 @@ import { SharedCache } from './cache/shared-cache.service'
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module'
 import { ContactModule } from './contact/contact.module'
 import { PrismaService } from './database/prisma.service'
+import { DepositModule } from './deposit/deposit.module'
 import { DocsModule } from './docs/docs.module'
 import type { Env } from './env'
 import { ErrorFilter } from './frame/error.filter'
+import { InstitutionsModule } from './institutions/institutions.module'
+import { KeyLookup } from './institutions/key-lookup.service'
 import { HealthModule } from './health/health.module'
 import { WriteOnce } from './idempotency/write-once.service'
 import { Lists } from './lists/lists.service'
@@ -42,6 +46,7 @@ import { RetentionModule } from './retention/retention.module'
 import { RoundsModule } from './rounds/rounds.module'
 import { SecondFactorModule } from './second-factor/second-factor.module'
 import { SessionsModule } from './sessions/sessions.module'
+import { SourcesModule } from './sources/sources.module'
 import { StatsModule } from './stats/stats.module'
 import { SubscribersModule } from './subscribers/subscribers.module'
 import { SubscriptionsModule } from './subscriptions/subscriptions.module'
@@ -53,6 +58,7 @@ import { throttleStorage } from './throttle/throttle-storage'
 import { CallLimits } from './throttle/call-limits.service'
 import { DATABASE, ENV, LOG, REDIS, REQUEST_METRICS } from './tokens'
 import { UndoModule } from './undo/undo.module'
+import { UniversitiesModule } from './universities/universities.module'
 import { UsersModule } from './users/users.module'
 import { WritingModule } from './writing/writing.module'
 import { WritingViewsModule } from './writing-views/writing-views.module'
@@ -78,9 +84,13 @@ export interface AppParts {
     MessagesModule,
     SubscribersModule,
     AnnouncementsModule,
+    UniversitiesModule,
+    DepositModule,
     TasksModule,
+    SourcesModule,
     PlanningModule,
     BookingModule,
+    InstalmentsModule,
     CalendarFeedModule,
     SyncModule,
     WritingModule,
@@ -101,6 +111,7 @@ export interface AppParts {
     ReceiptsModule,
     OrdersModule,
     QuotesModule,
+    InstitutionsModule,
     SubscriptionsModule,
     StatsModule,
     AuditModule,
@@ -108,7 +119,7 @@ export interface AppParts {
     SystemModule,
     DocsModule,
   ],
-  providers: [Admission, CallLimits, CallerLookup, { provide: APP_FILTER, useClass: ErrorFilter }],
+  providers: [Admission, CallLimits, CallerLookup, KeyLookup, { provide: APP_FILTER, useClass: ErrorFilter }],
 })
 export class AppModule {
   static with({ env, log, database, metrics }: AppParts): DynamicModule {

@@ -62,6 +62,30 @@ describe('settings', () => {
     },
   )
 
+  it('a key of FedaPay without the secret of its notices stops the start', () => {
+    expect(messageOf(() => readEnv({ FEDAPAY_SECRET_KEY: 'sk_live_12345678' }))).toContain('FEDAPAY_WEBHOOK_SECRET')
+  })
+
+  it('say who serves wallets, which are closed, and within which sums', () => {
+    const read = readEnv({
+      MOBILE_MONEY_ORDER: 'pawapay, fedapay',
+      MOBILE_MONEY_OFF: 'moov_bj,pawapay:mtn_bj',
+      MOBILE_MONEY_LIMITS: 'mtn_bj=100-500000/5, wave_sn=500-1000',
+    })
+    expect(read).toMatchObject({
+      MOBILE_MONEY_ORDER: ['pawapay', 'fedapay'],
+      MOBILE_MONEY_OFF: ['moov_bj', 'pawapay:mtn_bj'],
+      MOBILE_MONEY_LIMITS: { mtn_bj: { min: 100, max: 500_000, multiple: 5 }, wave_sn: { min: 500, max: 1_000 } },
+    })
+    for (const [name, value] of [
+      ['MOBILE_MONEY_ORDER', 'kkiapay'],
+      ['MOBILE_MONEY_OFF', 'airtel_td'],
+      ['MOBILE_MONEY_LIMITS', 'mtn_bj=500-100'],
+      ['MOBILE_MONEY_LIMITS', 'mtn_bj=1-100/0'],
+    ] as const)
+      expect(messageOf(() => readEnv({ [name]: value }))).toContain(name)
+  })
+
   it('follow the port and take an empty line as none', () => {
     expect(readEnv({ PORT: '4000', DATABASE_URL: '', HOST: '' })).toMatchObject({
       PORT: 4000,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
+import { mobileMoneySettings } from './mobile-money-settings'
 import { siteSettings } from './site-settings'
 
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
@@ -53,6 +54,7 @@ const Environment = z.object({
     .min(3)
     .default('Cap Soutenance <ne-pas-repondre@example.org>')
     .describe("l'expéditeur des courriers"),
+  PRIORITY_ANSWER_HOURS: z.coerce.number().int().min(1).max(240).default(24).describe('un nombre d’heures, de 1 à 240'),
   PAYMENT_SANDBOX: z
     .enum(['on', 'off'])
     .optional()
@@ -95,6 +97,26 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://api-m.paypal.com')
     .describe('https://api-m.paypal.com ou https://api-m.sandbox.paypal.com'),
+  FEDAPAY_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(sandbox|live)_[\w-]{8,}$/)
+    .optional()
+    .describe('une clé sk_sandbox_… ou sk_live_…'),
+  FEDAPAY_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^wh_(sandbox|live)_[\w-]{4,}$/)
+    .optional()
+    .describe('le secret wh_sandbox_… ou wh_live_… des avis de FedaPay, avec FEDAPAY_SECRET_KEY'),
+  FEDAPAY_API: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('une adresse https://\u202f; sans elle, celle qui va avec la clé'),
+  PAWAPAY_TOKEN: z.string().min(20).max(4_000).optional().describe('le jeton de l’API de pawaPay'),
+  PAWAPAY_API: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.pawapay.io')
+    .describe('https://api.pawapay.io ou https://api.sandbox.pawapay.io'),
+  ...mobileMoneySettings,
   RECEIPT_KEY: z
     .string()
     .regex(/^[\w-]{43}$/)
@@ -108,6 +130,16 @@ const Environment = z.object({
     .describe(
       '32 octets en base64url\u202f; pour changer de clé, la nouvelle puis les anciennes, séparées par des virgules',
     ),
+  DOI_RESOLVER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "une adresse https:// à laquelle s'ajoute un DOI, comme https://doi.org/\u202f; sans elle, aucun DOI n'est cherché",
+    ),
+  ISBN_RESOLVER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("une adresse https:// à laquelle s'ajoute un ISBN\u202f; sans elle, aucun ISBN n'est cherché"),
   METRICS_TOKEN: z.string().min(16).optional().describe("le jeton d'accès à /api/metrics, 16 caractères au moins"),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
@@ -136,6 +168,7 @@ const isSet = ([name, value]: [string, string | undefined]) => value !== '' || n
 const COMPANIONS = [
   ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
   ['PAYPAL_CLIENT_ID', ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']],
+  ['FEDAPAY_SECRET_KEY', ['FEDAPAY_WEBHOOK_SECRET']],
 ] as const
 
 function requireCompanions(settings: Settings): void {
@@ -160,3 +193,8 @@ export function processEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readEnv(process.env)
 }
+
+/** What a child process needs of the environment: where programs are, and nothing secret. */
+export const childEnvironment = (): NodeJS.ProcessEnv => ({
+  ...{ PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
+})

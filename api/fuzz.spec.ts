@@ -5,9 +5,11 @@ import type { Endpoint } from '#contract/endpoint'
 import { ERRORS } from '#contract/errors'
 import { buildAnnouncement } from '../prisma/factories/announcement'
 import { buildContactMessage, buildSubscriber } from '../prisma/factories/messages'
+import { buildInstitution } from '../prisma/factories/institution'
 import { buildProject } from '../prisma/factories/project'
 import { buildSession } from '../prisma/factories/session'
 import { buildTask } from '../prisma/factories/task'
+import { buildUniversity } from '../prisma/factories/university'
 import { buildTemplate } from '../prisma/factories/template'
 import { arbitraryOf } from './testing/arbitrary'
 import { ALL_ENDPOINTS, VERBS } from './testing/endpoints'
@@ -48,18 +50,32 @@ describe('whatever is asked', () => {
     const message = await test.prisma.contactMessage.create({ data: buildContactMessage() })
     const subscriber = await test.prisma.newsletterSubscriber.create({ data: buildSubscriber() })
     const task = await test.prisma.task.create({ data: buildTask({ projectId: project.id }) })
+    const university = await test.prisma.university.create({ data: buildUniversity() })
     const announcement = await test.prisma.announcement.create({ data: buildAnnouncement() })
+    const institution = await test.prisma.institution.create({ data: buildInstitution() })
+    const institutionId = institution.id
+    await test.prisma.institutionStaff.create({ data: { userId: mentorId, institutionId, right: 'manager' } })
+    await test.prisma.institutionMember.create({ data: { userId, institutionId } })
+    const webhook = await test.prisma.institutionWebhook.create({
+      data: { institutionId, url: 'http://127.0.0.1:9/', events: ['project.status'], secret: 'x' },
+    })
+    const key = await test.prisma.institutionKey.create({
+      data: { institutionId, name: 'SI', keyHash: 'x', hint: 'abcd', scopes: ['students'] },
+    })
     rows = {
+      institutions: [institutionId, institutionId, institutionId],
+      institution: [webhook.id, key.id, userId],
       users: people.map(({ id }) => id),
       projects: [project.id, project.id, project.id],
       sessions: [session.id, session.id, session.id],
       templates: [template.id, template.id, template.id],
       messages: [message.id, message.id, message.id],
       subscribers: [subscriber.id, subscriber.id, subscriber.id],
+      universities: [university.id, university.id, university.id],
       announcements: [announcement.id, announcement.id, announcement.id],
       tasks: [task.id, task.id, task.id],
     }
-    const others = [project, session, template, message, subscriber, announcement, task]
+    const others = [project, session, template, message, subscriber, announcement, task, university, institution]
     ids = [...people, ...others].map(({ id }) => id)
   })
   afterAll(() => test.close())

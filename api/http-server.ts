@@ -72,6 +72,7 @@ export function createHttpServer({ env, metrics, site, database }: HttpServerPar
   })
   let stopping = false
   server.decorateRequest('caller', null)
+  server.decorateRequest('integration', null)
   addBodyParsers(server)
   closeIdleConnections(server)
   if (database) answerAtTimeout(server, database)

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { ENDPOINTS } from '#contract/endpoints'
 import { LIST_NAMES } from '#contract/lists'
 import { buildAnnouncement } from '../prisma/factories/announcement'
+import { buildUniversity } from '../prisma/factories/university'
 import { buildTask } from '../prisma/factories/task'
 import { seedLarge } from '../prisma/seed-large'
 import { jsonSchema } from './docs/json-schema'
@@ -55,6 +56,7 @@ onServer('plans at size', () => {
     test = await startTestApp()
     await seedLarge(test.database, { users: ROWS, projects: ROWS, sessions: ROWS, auditEvents: ROWS })
     // More than a page.
+    await test.prisma.university.createMany({ data: Array.from({ length: 60 }, () => buildUniversity()) })
     await test.prisma.announcement.createMany({ data: Array.from({ length: 60 }, () => buildAnnouncement()) })
     const { id: projectId } = await test.prisma.project.findFirstOrThrow()
     await test.prisma.task.createMany({ data: Array.from({ length: 60 }, () => buildTask({ projectId })) })

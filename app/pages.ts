@@ -41,6 +41,7 @@ export const LIVE_PAGES = {
   'payment-cancel': { load: () => import('./payment/cancel-page'), hidden: true },
   'paypal-payment': { load: () => import('./payment/paypal-page'), hidden: true },
   'paypal-success': { load: () => import('./payment/receipt/paypal-receipt-page'), hidden: true },
+  payer: { load: () => import('./payment/relative/payer-page'), hidden: true },
   recu: { load: () => import('./payment/receipt/receipt-page'), hidden: true },
   'newsletter/confirm': { load: () => import('./site/newsletter/confirm-page'), hidden: true },
   'newsletter/unsubscribe': { load: () => import('./site/newsletter/unsubscribe-page'), hidden: true },

@@ -1,7 +1,4 @@
-/**
- * What `npm run bench:web`, `bench:api`, `bench:console` and `bench:editor` hold the product to; a broken one ends them
- * with code 1.
- */
+/** What the commands `npm run bench:…` hold the product to; a broken budget ends them with code 1. */
 export const budgets = {
   api: {
     /**
@@ -18,6 +15,17 @@ export const budgets = {
     signInMs: 10,
     /** How much slower a page's 99th percentile may be while 50 people sign in at once. */
     signInsP99Growth: 3,
+  },
+  deposit: {
+    /** A thesis of 120 pages as a PDF, with a process that has just begun and with one that has drawn before. */
+    coldSeconds: 5,
+    warmSeconds: 1,
+    /** How much slower a page's 99th percentile may be while PDFs are drawn without a pause. */
+    pagesP99Growth: 2,
+  },
+  exports: {
+    /** A thesis of 120 pages as a Word file, written on the device, at 6× CPU. */
+    wordSeconds: 10,
   },
   console: {
     /**
@@ -41,16 +49,28 @@ export const budgets = {
     accountVisitBytes: 296_000,
     /** The payment pages and their checkout, the card provider's own script apart. */
     paymentBytes: 40_000,
+    /** The page on which somebody else pays for a student, above what it shares with them, in both languages. */
+    payerBytes: 5_000,
     /** The shell with all that the own account adds, in one language, each of its screens included. */
     accountBytes: 250_000,
     /** The writing space above it, when a thesis is first opened: Yjs, the store, the plan and the editor. */
     writingBytes: 150_000,
     /** Comments above it, in one language: their sync, their marks and sheets, the list, the word difference. */
     commentsBytes: 18_000,
+    /** Remarks said aloud, above them, in one language: recorder, player, what keeps and sends them. */
+    voiceBytes: 6_000,
+    /** What brings in a document, in one language: its reader with the Markdown library, and the screen. */
+    importBytes: 42_000,
     /** What student and mentor share, in one language: rounds, booking and sessions, notices. */
-    mentoringBytes: 40_000,
+    mentoringBytes: 40_500,
     /** The rooms of a project beside its text, in one language: how it begins, its plan, its people, the calendar. */
     projectBytes: 32_000,
+    /** The sources of a thesis, in one language: their list, form, citing, references and the four styles. */
+    sourcesBytes: 42_000,
+    /** Formulas, with the library that draws them; it runs when a text has one. */
+    equationsBytes: 53_000,
+    /** Exports and the defence file, in one language, with the writer of Word, which is fetched on demand. */
+    exportsBytes: 115_000,
     /** First visit on the slow profile, as a share of the static page's paint in the same run. */
     skeletonShare: 1.3,
     headingShare: 9,

@@ -32,19 +32,26 @@ export function pageBytes(
 
 /** Scripts and style of the payment pages, which have a budget of their own (performance design). */
 const PAYMENT_FILES =
-  /\/assets\/(payment|payment-page|payment-order|order-store|checkout|stripe-card|paypal-page|paypal-receipt-page|receipt-page|ed25519-library|success-page|cancel-page)-[\w-]{7}\.(js|css)$/
+  /\/assets\/(payment|payment-page|payment-order|order-store|checkout|stripe-card|paypal-page|paypal-receipt-page|receipt-page|ed25519-library|success-page|cancel-page|wallet-screens|wallet\.fr|wallet\.en|mobile-money|relative-screens|relative\.fr|relative\.en|parts-choice|read-part)-[\w-]{7}\.(js|css)$/
+
+/** The page on which somebody else pays for a student, who meets no checkout. */
+const PAYER_FILES = /\/assets\/(payer-page|payer-screens|payer\.fr|payer\.en)-[\w-]{7}\.(js|css)$/
+
+const weighed = (files: RegExp, output: string): number =>
+  readWorkerEntries(output)
+    .filter(({ url }) => files.test(url))
+    .reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** What the payment pages and their checkout weigh together, the card provider's own script apart. */
-export function paymentBytes(output = 'dist/current/public'): number {
-  return readWorkerEntries(output)
-    .filter(({ url }) => PAYMENT_FILES.test(url))
-    .reduce((sum, { bytes }) => sum + bytes, 0)
-}
+export const paymentBytes = (output = 'dist/current/public'): number => weighed(PAYMENT_FILES, output)
+/** The page of a payer alone, above what the payment pages share. */
+export const payerBytes = (output = 'dist/current/public'): number => weighed(PAYER_FILES, output)
 
 /** What a whole offline copy weighs: shell, scripts and French texts; and what the other language adds. */
 export function packBytes(output = 'dist/current/public'): { fr: number; en: number } {
   const entries = readWorkerEntries(output)
-  const isCore = ({ url, part }: ManifestEntry) => (part === 'core' && !PAYMENT_FILES.test(url)) || part === 'worker'
+  const isCore = ({ url, part }: ManifestEntry) =>
+    (part === 'core' && !PAYMENT_FILES.test(url) && !PAYER_FILES.test(url)) || part === 'worker'
   const core = entries.filter(isCore).reduce((sum, { bytes }) => sum + bytes, 0)
   if (core === 0) throw new Error('the service worker names no files')
   const frame = (language: Language) =>
@@ -67,22 +74,50 @@ const DEMONSTRATION_FILES = /\/assets\/demonstration/
 /** Only the own account draws them. */
 const ACCOUNT_FILES = /\/assets\/account/
 
-/** The writing space: fetched when a thesis is first opened. */
-const WRITING_FILES =
-  /\/assets\/(open-writing|writing|outline|section|unsent-texts|listen-live|picture-files|send-pictures|provisional|missing(?!-screen))[-.]/
-/** What is said of a text, and the word difference that its history draws too: fetched with the first section. */
-const COMMENT_FILES = /\/assets\/(comments|word-difference)[-.]/
-/** What student and mentor share, each fetched when first opened: rounds, sessions and their booking, notices. */
-const MENTORING_FILES =
-  /\/assets\/(rounds?-|use-told-rounds|rounds\.|booking|sessions[-.]|troubled-sessions|use-sessions|notices?[-.])/
-/** The rooms of a project beside its text, each fetched when first opened: its beginning, plan, people, calendar. */
-const PROJECT_FILES = new RegExp(
-  `/assets/(${[
-    ...['plan', 'people', 'calendar', 'invitation', 'task-row', 'week-card', 'step', 'mov', 'defence-moved', 'shared'],
-    ...['own-tasks', 'use-tasks', 'account-views', 'new-project', 'project-fields', 'waiting-project', 'left-texts'],
-    ...['await-answer', 'provisional-acts', 'thesis'],
-  ].join('|')})`,
-)
+/** Rooms of the own account that are fetched when first opened, each with its own budget: its files by their names. */
+const ROOMS = {
+  /** The writing space: fetched when a thesis is first opened. */
+  writing:
+    /\/assets\/(open-writing|writing|outline|section(?!-nodes)|unsent-texts|listen-live|picture-files|send-pictures|provisional|shrink-photo|settle-projects|kept-files|missing(?!-(?:screen|fields)))[-.]/,
+  /** What is said of a text, and the word difference that its history draws too: fetched with the first section. */
+  comments: /\/assets\/(comments|word-difference)[-.]/,
+  /** What is said aloud of a text: fetched with the first remark that is recorded or heard. */
+  voice: /\/assets\/(voice|send-voices|send-files)[-.]/,
+  /** What brings in a document that was begun elsewhere: its reader in a worker, and the screen. */
+  imports: /\/assets\/import[-.]/,
+  /** What student and mentor share, each fetched when first opened: rounds, sessions and their booking, notices. */
+  mentoring:
+    /\/assets\/(rounds?-|use-told-rounds|rounds\.|booking|sessions[-.]|troubled-sessions|use-sessions|notices?[-.])/,
+  /** The rooms of a project beside its text, each fetched when first opened: its beginning, plan, people, calendar. */
+  project: new RegExp(
+    `/assets/(${[
+      ...[
+        'plan',
+        'people',
+        'calendar',
+        'invitation',
+        'task-row',
+        'week-card',
+        'step',
+        'mov',
+        'defence-moved',
+        'shared',
+      ],
+      ...['own-tasks', 'use-tasks', 'account-views', 'new-project', 'project-fields', 'waiting-project', 'left-texts'],
+      ...['await-answer', 'provisional-acts', 'thesis'],
+    ].join('|')})`,
+  ),
+  /** What is cited: its list and forms, what of it is drawn in a text, and how the styles print it. */
+  sources:
+    /\/assets\/(sources?|use-sources|use-targets|short-label|format-citations|missing-fields|bibtex|read-blocks|section-nodes)[-.]/,
+  /** Formulas, and the library that draws them. */
+  equations: /\/assets\/(equations|temml)[-.]/,
+  /** The ways out: the screens of exports and of the defence file, and the writers, of which Word's is on demand. */
+  exports:
+    /\/assets\/(exports?|word\.worker|word-template|make-word|make-zip|dossier|title-page|university|thesis-words|use-settings|browser)[-.]/,
+} as const
+type Room = keyof typeof ROOMS
+const ROOM_NAMES = Object.keys(ROOMS) as Room[] // Of our own table.
 /** Members' bar on the public pages. */
 const PUBLIC_FILES = /\/assets\/member-bar/
 const IMPORTED = /["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g
@@ -112,42 +147,32 @@ function reachedFrom(files: readonly ManifestEntry[], first: RegExp, output: str
 export function applicationBytes(
   language: Language,
   output = 'dist/current/public',
-): {
-  shell: number
-  console: number
-  account: number
-  writing: number
-  comments: number
-  mentoring: number
-  project: number
-} {
-  const isLazy = ({ part }: ManifestEntry) => part === 'application' || part === 'account'
+): Record<'shell' | 'console' | 'account' | Room, number> {
+  const isLazy = ({ part }: ManifestEntry) => part === 'application' || part === 'account' || part === 'demand'
   const files = readWorkerEntries(output)
     .filter(isLazy)
     .filter(
       ({ url }) =>
         !DEMONSTRATION_FILES.test(url) &&
         !PAYMENT_FILES.test(url) &&
+        !PAYER_FILES.test(url) &&
         (/\.(fr|en)-[^/]*\.js$/.exec(url)?.[1] ?? language) === language,
     )
   const document = readFileSync(`${output}/pages/${language}/application.html`, 'utf8')
   const isShell = ({ url }: ManifestEntry) => document.includes(url) || SHELL_FILES.test(url)
   const sum = (list: readonly ManifestEntry[]) => list.reduce((total, { bytes }) => total + bytes, 0)
-  const isWriting = ({ url }: ManifestEntry) => WRITING_FILES.test(url)
-  const isComment = ({ url }: ManifestEntry) => COMMENT_FILES.test(url)
-  const isMentoring = ({ url, part }: ManifestEntry) => part === 'account' && MENTORING_FILES.test(url)
   const isPublic = ({ url }: ManifestEntry) => PUBLIC_FILES.test(url)
-  const isProject = ({ url, part }: ManifestEntry) => part === 'account' && PROJECT_FILES.test(url)
-  const isOfARoom = [isShell, isWriting, isComment, isMentoring, isProject, isPublic]
-  const added = files.filter((file) => !isOfARoom.some((is) => is(file)))
+  /** A file that the console needs too is nobody's room. */
+  const isOf = (room: Room, { url, part }: ManifestEntry) =>
+    ROOMS[room].test(url) && (part !== 'application' || (room !== 'mentoring' && room !== 'project'))
+  const isOfARoom = (file: ManifestEntry) => ROOM_NAMES.some((room) => isOf(room, file))
+  const added = files.filter((file) => !isShell(file) && !isPublic(file) && !isOfARoom(file))
   const console = reachedFrom(files, /\/assets\/(admin-area|console)/, output)
+  const sumOf = (room: Room) => sum(files.filter((file) => isOf(room, file)))
   return {
     shell: sum(files.filter(isShell)),
     console: sum(added.filter((file) => console.has(file) && !ACCOUNT_FILES.test(file.url))),
     account: sum(added.filter(({ part }) => part === 'account')),
-    writing: sum(files.filter(isWriting)),
-    comments: sum(files.filter(isComment)),
-    mentoring: sum(files.filter(isMentoring)),
-    project: sum(files.filter(isProject)),
+    ...(Object.fromEntries(ROOM_NAMES.map((room) => [room, sumOf(room)])) as Record<Room, number>), // One a name.
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { email, line, linkToken, timestamp, password } from './fields'
+import { INSTITUTION_RIGHTS } from './institutions/choices'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from './limits'
 import { authRoutes } from './routes/auth'
 import { secondFactorCode } from './second-factor'
@@ -19,8 +20,14 @@ export const ChangePassword = z.object({
   current: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
   password: password(),
 })
-/** The signed-in person. `mustAddSecondFactor`: nothing but the own sign-in can be used before. */
-export const SessionUser = z.extend(User, { secondFactor: z.boolean(), mustAddSecondFactor: z.boolean() })
+/**
+ * The signed-in person. `mustAddSecondFactor`: nothing but the own sign-in can be used before. `institutionRight`: that
+ * of who works for one that is open.
+ */
+export const SessionUser = z.extend(User, {
+  ...{ secondFactor: z.boolean(), mustAddSecondFactor: z.boolean() },
+  institutionRight: z.exactOptional(z.enum(INSTITUTION_RIGHTS)),
+})
 export type SessionUser = z.output<typeof SessionUser>
 const SignIn = z.object({
   id: z.uuid(),

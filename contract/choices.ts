@@ -44,9 +44,9 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number]
 export const AUDIT_OUTCOMES = ['success', 'failure', 'refused'] as const
 
 /** How somebody pays; which provider serves it is the server's to say. */
-export const PAYMENT_METHODS = ['card', 'paypal'] as const
+export const PAYMENT_METHODS = ['card', 'paypal', 'mobile'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'mobile_money', 'sandbox'] as const
+export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'fedapay', 'pawapay', 'sandbox'] as const
 export const ORDER_STATUSES = [
   'created',
   'pending',

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Role } from './choices'
+import type { KeyScope } from './institutions/choices'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, anyone signed in, or only the listed roles. */
-export type Access = 'public' | 'signedIn' | readonly Role[]
+/** Who may call: anyone, anyone signed in, the listed roles, or programs of institutions by a key of this scope. */
+export type Access = 'public' | 'signedIn' | `key:${KeyScope}` | readonly Role[]
 
 /** At most `times` calls per `seconds` from one address. */
 export interface CallLimit {

@@ -4,13 +4,21 @@ import { authApi } from './auth'
 import { availabilityApi, bookingApi } from './booking/booking'
 import { calendarFeedApi } from './calendar-feed'
 import { contactApi } from './contact'
+import { depositApi } from './deposit'
 import { docsApi } from './docs'
 import type { Endpoint, Route } from './endpoint'
 import { healthApi } from './health'
+import { institutionsApi } from './institutions/institutions'
+import { institutionApi, institutionKeysApi, institutionWebhooksApi } from './institutions/integration'
+import { institutionMembersApi } from './institutions/members'
+import { membershipApi } from './institutions/membership'
+import { institutionTemplatesApi } from './institutions/own-templates'
+import { panelApi } from './institutions/panel'
 import { LIST_APIS } from './list-apis'
 import { mentorChangesApi, mentorDecisionsApi } from './mentor-changes'
 import { newsletterApi } from './newsletter'
 import { noticesApi } from './notices'
+import { ownLinksApi, paymentLinksApi, relativesApi } from './payment-links'
 import { paymentsApi } from './payments'
 import { invitationApi, peopleApi } from './people'
 import { permissionsApi } from './permissions'
@@ -20,7 +28,9 @@ import { receiptsApi } from './receipts'
 import { registrationApi } from './registration'
 import { repliesApi } from './replies'
 import { roundsApi } from './rounds'
+import { schedulesApi } from './schedules'
 import { secondFactorApi } from './second-factor'
+import { sourcesApi } from './citations/resolve'
 import { statsApi } from './stats'
 import { subscriptionsApi } from './subscriptions'
 import { syncApi } from './sync'
@@ -28,6 +38,7 @@ import { systemApi } from './system'
 import { writingApi } from './writing/sync'
 import { picturesApi } from './writing/pictures'
 import { versionsApi } from './writing/versions'
+import { voicesApi } from './writing/voices'
 import { viewsApi } from './writing/views'
 
 const TABLE = {
@@ -53,12 +64,27 @@ const TABLE = {
   notices: noticesApi,
   views: viewsApi,
   pictures: picturesApi,
+  voices: voicesApi,
+  deposit: depositApi,
+  sources: sourcesApi,
   contact: contactApi,
   newsletter: newsletterApi,
   payments: paymentsApi,
+  ownLinks: ownLinksApi,
+  paymentLinks: paymentLinksApi,
+  relatives: relativesApi,
   quotes: quotesApi,
   receipts: receiptsApi,
+  schedules: schedulesApi,
   subscriptions: subscriptionsApi,
+  institutions: institutionsApi,
+  institutionPanel: panelApi,
+  institutionMembers: institutionMembersApi,
+  institutionTemplates: institutionTemplatesApi,
+  institutionKeys: institutionKeysApi,
+  institutionWebhooks: institutionWebhooksApi,
+  institution: institutionApi,
+  membership: membershipApi,
   stats: statsApi,
   audit: auditApi,
   permissions: permissionsApi,

@@ -18,6 +18,16 @@ export const ERRORS = {
     fr: 'Connectez-vous pour accéder à cette page.',
     en: 'Please log in to access this page.',
   },
+  keyRequired: {
+    status: 401,
+    fr: 'Cette clé d’API manque, n’existe pas ou a été révoquée.',
+    en: 'This API key is missing, does not exist or was revoked.',
+  },
+  institutionUnpaid: {
+    status: 402,
+    fr: 'Aucune période payée de cet établissement n’est en cours.',
+    en: 'No paid period of this institution is running.',
+  },
   invalidCredentials: { status: 401, fr: 'Identifiant ou mot de passe incorrect.', en: 'Wrong username or password.' },
   secondFactorRequired: {
     status: 401,
@@ -129,7 +139,42 @@ export const ERRORS = {
     fr: 'Cette formule est déjà la vôtre\u202f: elle peut être reprise dans les 30 jours avant sa fin.',
     en: 'This plan is already yours: it can be taken again within the 30 days before its end.',
   },
+  accountNeeded: {
+    status: 409,
+    fr: 'Connectez-vous pour payer en plusieurs parts\u202f: leurs dates sont gardées dans votre compte.',
+    en: 'Log in to pay in parts: your account keeps their dates.',
+  },
+  partsRefused: {
+    status: 409,
+    fr: 'Cette somme ne se paie pas en autant de parts.',
+    en: 'This sum cannot be paid in so many parts.',
+  },
+  partNotPayable: {
+    status: 409,
+    fr: "Cette part ne peut pas être payée\u202f: elle l'est déjà, ou une autre vient avant elle.",
+    en: 'This part cannot be paid: it already is, or another comes before it.',
+  },
+  writingPaused: {
+    status: 403,
+    fr: "Une part du paiement est en retard\u202f: le texte se lit et s'exporte, il s'écrira de nouveau une fois la part payée.",
+    en: 'A part of the payment is late: the text can be read and exported, and written again once the part is paid.',
+  },
   orderClosed: { status: 409, fr: 'Cette commande ne peut plus être payée.', en: 'This order can no longer be paid.' },
+  alreadyPaid: {
+    status: 409,
+    fr: 'Cette formule est déjà payée\u202f: il n’y a plus rien à payer.',
+    en: 'This plan is already paid: there is nothing left to pay.',
+  },
+  payerAtIt: {
+    status: 409,
+    fr: 'Un paiement est déjà en cours pour cette formule. Attendez sa réponse\u202f: rien ne sera payé deux fois.',
+    en: 'A payment for this plan is already on its way. Wait for its answer: nothing will be paid twice.',
+  },
+  linkNeedsAddress: {
+    status: 409,
+    fr: "Indiquez d'abord votre adresse e-mail\u202f: la formule s'ouvre avec elle.",
+    en: 'First give your e-mail address: the plan opens with it.',
+  },
   addressGiven: {
     status: 409,
     fr: 'Le reçu de cette commande a déjà son adresse.',
@@ -144,6 +189,16 @@ export const ERRORS = {
     status: 503,
     fr: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant\u202f: rien ne sera payé deux fois.',
     en: 'The payment provider does not answer. Please try again in a moment: nothing will be paid twice.',
+  },
+  walletSum: {
+    status: 409,
+    fr: 'Cet opérateur ne prend pas cette somme en une fois. Choisissez-en un autre, ou un autre moyen.',
+    en: 'This operator does not take this sum at once. Choose another one, or another means.',
+  },
+  pushOpen: {
+    status: 409,
+    fr: "Une demande attend déjà sur ce téléphone. Répondez-y, ou attendez qu'elle s'éteigne.",
+    en: 'A request is already waiting on this phone. Answer it, or wait until it goes out.',
   },
   webhookRefused: { status: 400, fr: "Cet avis n'est pas authentique.", en: 'This notice is not authentic.' },
   refundTooHigh: {
@@ -280,6 +335,61 @@ export const ERRORS = {
     status: 409,
     fr: 'Ce projet a déjà une autre image sous ce numéro.',
     en: 'This project already has another picture under this id.',
+  },
+  voicesFull: {
+    status: 409,
+    fr: 'Les remarques vocales de ce projet prennent toute la place qu’elles peuvent prendre. Supprimez-en.',
+    en: 'The voice remarks of this project take all the room they may. Remove some.',
+  },
+  voiceMismatch: {
+    status: 409,
+    fr: 'Cette remarque a déjà un autre enregistrement.',
+    en: 'This remark already has another recording.',
+  },
+  depositAbsent: {
+    status: 503,
+    fr: 'Ce serveur ne sait pas encore faire le PDF de dépôt. Word et l’impression restent possibles.',
+    en: 'This server cannot make the deposit PDF yet. Word and printing remain possible.',
+  },
+  depositTooLarge: {
+    status: 422,
+    fr: 'Ce texte demande trop de travail au serveur pour un PDF. Allégez ses images ou ses tableaux, puis réessayez.',
+    en: 'This text takes the server too much work for a PDF. Lighten its pictures or tables, then try again.',
+  },
+  addressRefused: {
+    status: 422,
+    fr: 'Nous n’appelons que des adresses publiques, en https et sur leur port habituel.',
+    en: 'We only call public addresses, over https and on their usual port.',
+  },
+  seatsFull: {
+    status: 409,
+    fr: 'Toutes les places de cet établissement sont prises ou déjà proposées.',
+    en: 'All seats of this institution are taken or already offered.',
+  },
+  alreadyMember: {
+    status: 409,
+    fr: 'Cette personne est déjà suivie par votre établissement.',
+    en: 'This person is already followed by your institution.',
+  },
+  otherInstitution: {
+    status: 409,
+    fr: 'Ce compte est déjà lié à un autre établissement.',
+    en: 'This account already belongs to another institution.',
+  },
+  staffFull: {
+    status: 409,
+    fr: 'Cet établissement a déjà autant de responsables et de mentors que possible.',
+    en: 'This institution already has as many managers and mentors as possible.',
+  },
+  keysFull: {
+    status: 409,
+    fr: 'Cet établissement a déjà autant de clés que possible. Révoquez-en une.',
+    en: 'This institution already has as many keys as possible. Revoke one.',
+  },
+  webhooksFull: {
+    status: 409,
+    fr: 'Cet établissement a déjà autant de webhooks que possible. Supprimez-en un.',
+    en: 'This institution already has as many webhooks as possible. Remove one.',
   },
   endpointRefused: {
     status: 422,

@@ -27,9 +27,17 @@ export const FIELD_ERRORS = {
     fr: "Ce fichier n'est pas une image JPEG, PNG ou WebP.",
     en: 'This file is not a JPEG, PNG or WebP picture.',
   },
+  notADocument: {
+    fr: 'Ce fichier n’est pas un document Word (.docx) que nous pouvons lire.',
+    en: 'This file is not a Word document (.docx) that we can read.',
+  },
   tooManyPixels: {
     fr: 'Cette image a trop de pixels\u202f: au plus {limit} millions.',
     en: 'This picture has too many pixels: at most {limit} million.',
+  },
+  notAVoice: {
+    fr: "Ce fichier n'est pas un enregistrement WebM, Ogg ou MP4.",
+    en: 'This file is not a WebM, Ogg or MP4 recording.',
   },
   tooBig: { fr: 'Au plus {limit}.', en: 'At most {limit}.' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>

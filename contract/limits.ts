@@ -1,5 +1,7 @@
 /** Longest texts, in characters; screens use them as `maxlength`. */
 export const MAX_NAME = 120
+/** Of the student, in a link by which somebody else pays. */
+export const MAX_FIRST_NAME = 40
 export const MAX_EMAIL = 254
 export const MAX_MESSAGE = 5_000
 
@@ -17,6 +19,8 @@ export const RESTORE_DAYS = 30
 
 export const MAX_CURSOR = 1_000
 export const MAX_TITLE = 200
+/** What a provider calls a refund. */
+export const MAX_REFERENCE = 80
 export const MAX_QUESTION = 1_000
 export const MAX_TEMPLATE = 500_000
 export const TEMPLATE_BODY_LIMIT = 1024 * 1024
@@ -52,6 +56,9 @@ export const INVITATION_DAYS = 14
 /** Invitations that one student makes in a day, whatever became of them. */
 export const MAX_INVITATIONS_A_DAY = 30
 
+/** How long somebody else may pay by a student’s link. */
+export const PAYMENT_LINK_DAYS = 14
+
 /** The writing space: one update as it travels, the state of one section, sections of a project. */
 export const MAX_UPDATE_BYTES = 200_000
 export const MAX_SECTION_BYTES = 1_000_000
@@ -78,11 +85,6 @@ export const TOLD_COMMENTS = 100
 /** What the versions of a project's sections may take, compressed, and how many of one section may be asked for. */
 export const MAX_VERSIONS_BYTES = 10_000_000
 export const MAX_ASKED_VERSIONS = 100
-
-/** Sources of a project, letters of one of their fields and of its note, and people in one list. */
-export const MAX_SOURCES = 400
-export const MAX_SOURCE_TEXT = 1_000
-export const MAX_SOURCE_PEOPLE = 60
 
 /** Rounds of one project, what the student says with one, and what the mentor answers. */
 export const MAX_ROUNDS = 100

@@ -8,6 +8,7 @@ import { sessionsApi } from './sessions'
 import { subscribersApi } from './subscribers'
 import { tasksApi } from './tasks'
 import { templatesApi } from './templates'
+import { universitiesApi } from './universities'
 import { usersApi } from './users'
 
 /** The calls of every list; the endpoint table, the synchronisation and the types of rows follow from it. */
@@ -21,6 +22,7 @@ export const LIST_APIS = {
   orders: ordersApi,
   announcements: announcementsApi,
   tasks: tasksApi,
+  universities: universitiesApi,
 } satisfies Record<ListName, object>
 
 /** The schema of a list's rows: a list answers an array of them, or a delta. */

@@ -13,6 +13,7 @@ export const LISTS = {
   orders: { target: 'order', searched: ['fullName', 'email', 'providerRef'] },
   announcements: { target: 'announcement', searched: ['titleFr', 'titleEn', 'textFr', 'textEn'] },
   tasks: { target: 'task', searched: ['title'] },
+  universities: { target: 'university', searched: ['name'] },
 } as const
 export type ListName = keyof typeof LISTS
 export type ListTarget = (typeof LISTS)[ListName]['target']

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CONTACT_STATUSES, CONTACT_SUBJECTS } from './choices'
-import { timestamp } from './fields'
+import { flag, timestamp } from './fields'
 import { LANGUAGES } from './languages'
 import { collection, editable } from './resource'
 
@@ -22,6 +22,10 @@ export const Message = z.object({
   status,
   /** Who moved it last. */
   handledByName: text,
+  /** The sender’s level included priority support when it came. */
+  priority: z.boolean(),
+  /** Until when a priority message is to be answered; null once it is. */
+  answerDueAt: z.nullable(timestamp()),
   resolvedAt: z.nullable(timestamp()),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -39,8 +43,13 @@ export const messagesApi = {
     ...single,
     read: admin,
     row: Message,
-    sorts: ['createdAt', 'updatedAt', 'fullName'],
-    filters: { status: z.exactOptional(status), subject: z.exactOptional(z.enum(CONTACT_SUBJECTS)) },
+    /** `-queue`, its own order: open priority messages before all others, then the newest. */
+    sorts: ['queue', 'createdAt', 'updatedAt', 'fullName'],
+    filters: {
+      status: z.exactOptional(status),
+      subject: z.exactOptional(z.enum(CONTACT_SUBJECTS)),
+      priority: z.exactOptional(flag()),
+    },
   }),
   ...editable({ ...single, edit: EditMessage, change: admin }),
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { formatEuros, formatFrancs, splitFrancs, fromWireAmount, toEuroCents, toWireAmount } from './money'
+import { formatEuros, formatFrancs, fromWireAmount, toEuroCents, toWireAmount } from './money'
+import { splitFrancs } from './split-francs'
 import { PLANS, SUBSCRIPTIONS } from './plans'
 
 /** As much as all students of a continent could pay. */

@@ -17,27 +17,6 @@ export const toEuroCents = (francs: number): number =>
 /** Euro cents → whole francs at the fixed parity, rounded half up, in integers only. */
 export const toFrancs = (cents: number): number => Math.floor((cents * XOF_PER_1000_EUR + 50_000) / 100_000)
 
-/**
- * Shares of an amount in proportion to the weights, in whole francs that add up to it: the largest remainders get the
- * odd francs.
- */
-export function splitFrancs(francs: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  const shares = weights.map((weight, index) => ({
-    index,
-    share: Math.floor((francs * weight) / sum),
-    remainder: (francs * weight) % sum,
-  }))
-  const odd = francs - shares.reduce((total, { share }) => total + share, 0)
-  const lucky = new Set(
-    [...shares]
-      .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-      .slice(0, odd)
-      .map(({ index }) => index),
-  )
-  return shares.map(({ index, share }) => share + (lucky.has(index) ? 1 : 0))
-}
-
 /** `300 000 F CFA` in French, `300,000 F CFA` in English; no-break spaces, no decimals. */
 export function formatFrancs(francs: number, language: Language): string {
   const separator = language === 'fr' ? '\u00a0' : ','

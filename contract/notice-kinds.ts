@@ -19,6 +19,9 @@ export const NOTICE_KINDS = [
   'mentorChangeAsked',
   'mentorChanged',
   'mentorChangeDeclined',
+  'paidFor',
+  'partDue',
+  'writingPaused',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -47,6 +50,9 @@ export const NOTICE_GROUP: Readonly<Record<NoticeKind, NoticeGroup | null>> = {
   mentorChangeAsked: null,
   mentorChanged: null,
   mentorChangeDeclined: null,
+  paidFor: null,
+  partDue: null,
+  writingPaused: null,
 }
 
 export type NoticeValues = Readonly<Record<string, string | number>>
@@ -63,9 +69,11 @@ export const NOTICES_PATH = '/account/notices'
 
 /** Where a notice leads in the application. */
 export function noticePlace({ kind, projectId, subjectId }: Told): string {
+  if (kind === 'paidFor') return '/account/me/subscription'
   const group = NOTICE_GROUP[kind]
   if (kind !== 'writtenRound' && (group === 'sessions' || group === 'reminders'))
     return subjectId ? `/account/sessions/${subjectId}` : '/account/sessions'
+  if (kind === 'partDue' || kind === 'writingPaused') return '/account/subscription'
   if (!projectId) return NOTICES_PATH
   const project = `/account/project/${projectId}`
   if (kind === 'comment') return `${project}/comments`

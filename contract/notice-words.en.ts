@@ -52,8 +52,14 @@ export const noticeWordsEn: NoticeWords = {
     text: 'You no longer follow “%title%”. Your comments and reviews stay there under your name.',
   },
   mentorNone: { head: 'No mentor', text: '“%title%” has no mentor for the moment.' },
+  paidFor: { head: 'Plan paid', text: '%person% has paid your plan %title%.' },
   mentorChangeDeclined: {
     head: 'Request declined',
     text: 'The mentor of “%title%” stays the same. The team’s answer: %reason%',
+  },
+  partDue: { head: 'Part to pay', text: 'Part %number% of your plan: %francs%, to be paid before %day%.' },
+  writingPaused: {
+    head: 'Text read-only',
+    text: 'A part of your plan is not paid. Nothing is deleted.',
   },
 }

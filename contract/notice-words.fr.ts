@@ -52,8 +52,17 @@ export const noticeWordsFr: NoticeWords = {
     text: 'Vous ne suivez plus « %title% ». Vos commentaires et vos relectures y restent à votre nom.',
   },
   mentorNone: { head: 'Plus de mentor', text: '« %title% » n’a plus de mentor pour l’instant.' },
+  paidFor: { head: 'Formule payée', text: '%person% a payé votre formule %title%.' },
   mentorChangeDeclined: {
     head: 'Demande refusée',
     text: 'Le mentor de « %title% » reste le même. Réponse de l’équipe : %reason%',
+  },
+  partDue: {
+    head: 'Part à payer',
+    text: 'Part %number% de votre formule : %francs%, à payer avant le %day%.',
+  },
+  writingPaused: {
+    head: 'Texte en lecture seule',
+    text: 'Une part de votre formule n’est pas payée. Rien n’est supprimé.',
   },
 }

@@ -1,4 +1,5 @@
 import type { Language } from './languages'
+import { formatFrancs } from './money'
 import type { NoticeKind, NoticeValues, Told } from './notice-kinds'
 
 /** What some kinds say differs by who reads it, or by what is known. */
@@ -32,6 +33,15 @@ export function momentWords(iso: string, language: Language, zone?: string): str
   }).format(moment)
 }
 
+/** A day as the reader writes it: `lundi 3 août`. */
+function dayWords(iso: string, language: Language, zone = 'UTC'): string {
+  const day = new Date(iso)
+  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone } as const
+  return Number.isNaN(day.getTime())
+    ? ''
+    : new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', style).format(day)
+}
+
 const MOMENTS: readonly string[] = ['at', 'before']
 
 /** The head and the sentence of a notice, in the language of the words. */
@@ -48,5 +58,7 @@ export function noticeWords(
 const filled = (text: string, values: NoticeValues, language: Language, zone: string | undefined): string =>
   text.replace(/%(\w+)%/g, (_, name: string) => {
     const value = String(values[name] ?? '')
+    if (name === 'francs') return formatFrancs(Number(value), language)
+    if (name === 'day') return dayWords(value, language, zone)
     return MOMENTS.includes(name) ? momentWords(value, language, zone) : value
   })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES, PAYMENT_PROVIDERS, REFUND_STATUSES } from './choices'
 import { defineEndpoint } from './endpoint'
 import { flag, line, timestamp, searchTimestamp } from './fields'
-import { LIST_ROWS, MAX_CURSOR, MAX_TITLE } from './limits'
+import { LIST_ROWS, MAX_CURSOR, MAX_REFERENCE, MAX_TITLE } from './limits'
+import { Instalment } from './payments'
 import { PLAN_IDS } from './plans'
 import { delta } from './resource'
 import { ordersRoutes } from './routes/orders'
@@ -43,6 +44,8 @@ export const Refund = z.object({
   status: z.enum(REFUND_STATUSES),
   providerRef: text,
   disputeRef: text,
+  /** Waits for an administrator, who makes it on the provider’s pages. */
+  byHand: z.boolean(),
   correction: text,
   createdAt: timestamp(),
   settledAt: z.nullable(timestamp()),
@@ -50,6 +53,7 @@ export const Refund = z.object({
 
 /** With all events of it, oldest first, as it came. */
 export const Order = z.extend(OrderRow, {
+  instalment: Instalment,
   events: z.array(
     z.object({
       id: z.uuid(),
@@ -63,6 +67,8 @@ export const Order = z.extend(OrderRow, {
     }),
   ),
   refunds: z.array(Refund),
+  /** Who pays it for the student, by a link; its money goes back to them. */
+  relative: z.nullable(z.object({ name: z.string(), email: z.string() })),
   receipts: z.array(
     z.object({ number: z.string(), kind: z.enum(['receipt', 'credit_note']), amount: francs, issuedAt: timestamp() }),
   ),
@@ -123,11 +129,32 @@ export const ordersApi = {
     body: z.object({ amount: z.exactOptional(z.int().check(z.gte(1), z.lte(2_000_000_000))), reason: line(MAX_TITLE) }),
     reply: Refund,
   }),
+  /**
+   * A refund that is made by hand on the provider’s pages: `done` with its reference and day, or `given_up`. Its credit
+   * note follows only then.
+   */
+  settleRefund: defineEndpoint({
+    ...ordersRoutes.settleRefund,
+    access: admin,
+    params: z.object({ id: z.uuid(), refundId: z.uuid() }),
+    body: z.object({
+      decision: z.enum(['done', 'given_up']),
+      /** The provider’s reference, with `done`. */
+      reference: z.exactOptional(line(MAX_REFERENCE)),
+      /** The day it was made, with `done`. */
+      day: z.exactOptional(z.iso.date()),
+    }),
+    reply: Refund,
+  }),
   /** For the accountant: what came in and what was refunded, a line each; `to` is not included. */
   export: defineEndpoint({
     ...ordersRoutes.export,
     access: admin,
-    query: z.object({ from: z.exactOptional(searchTimestamp()), to: z.exactOptional(searchTimestamp()) }),
+    query: z.object({
+      from: z.exactOptional(searchTimestamp()),
+      to: z.exactOptional(searchTimestamp()),
+      provider: z.exactOptional(z.enum(PAYMENT_PROVIDERS)),
+    }),
     file: 'text/csv; charset=utf-8',
     limit: { times: 30, seconds: 600 },
   }),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_PROVIDERS } from './choices'
 import { defineEndpoint } from './endpoint'
 import { email, line } from './fields'
+import { PART_COUNTS, PART_STATES, SCHEDULE_STATES } from './instalments'
 import { MAX_NAME } from './limits'
+import { OPERATOR_IDS } from './mobile-money'
 import { PLAN_IDS, SUBSCRIPTION_IDS } from './plans'
 import { paymentsRoutes, webhookRoutes } from './routes/payments'
 
@@ -11,10 +13,13 @@ const francs = z.int()
 /** As it is written on the quote, in any case. */
 export const quoteCode = z.exactOptional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{8,20}$/)))
 /** The order's own id, its link's token, or the provider's identifier of the payment. */
-const session = z.object({ id: z.string().check(z.regex(/^[\w-]{8,80}$/)) })
+export const paymentSession = z.object({ id: z.string().check(z.regex(/^[\w-]{8,80}$/)) })
 const limit = { times: 120, seconds: 60 }
 
 const planType = z.enum(PLAN_IDS)
+const operator = z.enum(OPERATOR_IDS)
+const walletNumber = z.string().check(z.trim(), z.regex(/^[\d\s.()+-]{6,24}$/))
+export const walletWish = z.object({ operator, number: walletNumber })
 export const PaymentIntentBody = z.object({
   planType,
   /** Hundredths of a franc, only for `institution` and only as its quote says. */
@@ -24,10 +29,40 @@ export const PaymentIntentBody = z.object({
   email: z.exactOptional(email()),
   fullName: z.exactOptional(line(MAX_NAME)),
   method: z._default(z.enum(PAYMENT_METHODS), 'card'),
+  /** With `mobile`: whose wallet pays, by the number as it is written in its country. */
+  wallet: z.exactOptional(walletWish),
+  /** In so many parts, of which this order is the first; for accounts. 409 `accountNeeded`, `partsRefused`. */
+  parts: z.exactOptional(z.literal(PART_COUNTS)),
+  /** The next part of a schedule of the caller. 409 `partNotPayable`. */
+  part: z.exactOptional(z.uuid()),
   /** Chosen by the caller: the same again gives the same order, and so the same payment. */
   orderId: z.exactOptional(z.uuid()),
 })
 export type PaymentIntentBody = z.output<typeof PaymentIntentBody>
+
+/** A price in parts: what each costs, what it opens and when it falls due. */
+export const Schedule = z.object({
+  id: z.uuid(),
+  plan: planType,
+  state: z.enum(SCHEDULE_STATES),
+  amount: francs,
+  /** The student's texts are read-only since then, until the next part is paid. */
+  pausedAt: z.nullable(z.iso.datetime()),
+  parts: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      amount: francs,
+      days: z.int(),
+      dueAt: z.iso.datetime(),
+      paidAt: z.nullable(z.iso.datetime()),
+      state: z.enum(PART_STATES),
+    }),
+  ),
+})
+export type Schedule = z.output<typeof Schedule>
+/** Which part of what an order pays; null where it pays all of a price. */
+export const Instalment = z.nullable(z.object({ part: z.uuid(), number: z.int(), schedule: Schedule }))
 
 /** What somebody who has the order's id or link may know of it: nothing of the person. */
 export const PaymentState = z.object({
@@ -45,20 +80,35 @@ export const PaymentState = z.object({
   creditAmount: francs,
   amountEurCents: z.nullable(z.int()),
   failureCode: z.nullable(z.string()),
+  /** Given up because somebody else pays it by the student’s link, or has paid. */
+  byRelative: z.boolean(),
   /** An administrator must look first: the provider told another amount or currency. */
   held: z.boolean(),
   /** For the card form; null when nothing is left to confirm. */
   clientSecret: z.nullable(z.string()),
-  /** Where the payer agrees, for PayPal. */
+  /** Where the payer agrees: PayPal’s page, or the operator’s. */
   approvalUrl: z.nullable(z.string()),
+  /**
+   * Of an order that a phone pays. `pushedAt`: when it was last asked for its code; null where the payer agrees on a
+   * page. `mayPushAt`: from when it may be asked again.
+   */
+  wallet: z.nullable(
+    z.object({
+      operator,
+      lastDigits: z.string(),
+      pushedAt: z.nullable(z.iso.datetime()),
+      mayPushAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  instalment: Instalment,
   paidAt: z.nullable(z.iso.datetime()),
   /** Once paid: the receipt's number, the proof that opens it, and the page that shows and verifies it. */
   receipt: z.nullable(z.object({ number: z.string(), proof: z.string(), page: z.string() })),
   /**
    * Where the receipt goes: nowhere yet, to the quote's address unless another is given, to the one given, to the
-   * account's.
+   * account's; `payer`: somebody else pays it by a link, and both get it.
    */
-  receiptTo: z.enum(['nobody', 'quote', 'given', 'account']),
+  receiptTo: z.enum(['nobody', 'quote', 'given', 'account', 'payer']),
 })
 export type PaymentState = z.output<typeof PaymentState>
 
@@ -77,6 +127,17 @@ export const paymentsApi = {
     reply: z.object({
       card: z.nullable(z.enum(PAYMENT_PROVIDERS)),
       paypal: z.nullable(z.enum(PAYMENT_PROVIDERS)),
+      /** Wallets that can pay now, and what one payment may be. `push`: the phone asks for the code by itself. */
+      mobile: z.array(
+        z.object({
+          operator,
+          provider: z.enum(PAYMENT_PROVIDERS),
+          push: z.boolean(),
+          min: francs,
+          max: francs,
+          multiple: z.int(),
+        }),
+      ),
       sandbox: z.boolean(),
       publishableKey: z.nullable(z.string()),
       account,
@@ -114,7 +175,7 @@ export const paymentsApi = {
   checkSession: defineEndpoint({
     ...paymentsRoutes.checkSession,
     access: 'public',
-    params: session,
+    params: paymentSession,
     reply: PaymentState,
     limit,
   }),
@@ -137,16 +198,26 @@ export const paymentsApi = {
   capturePaypal: defineEndpoint({
     ...paymentsRoutes.capturePaypal,
     access: 'public',
-    params: session,
+    params: paymentSession,
     reply: PaymentState,
     idempotent: false,
     limit,
+  }),
+  /** Asks the payer’s phone again, or another of the same operator; not while it may still answer. */
+  push: defineEndpoint({
+    ...paymentsRoutes.push,
+    access: 'public',
+    params: paymentSession,
+    body: z.object({ number: z.exactOptional(walletNumber) }),
+    reply: PaymentState,
+    idempotent: false,
+    limit: { times: 20, seconds: 600 },
   }),
   /** Where the receipt goes and whose name it has, from anyone who has the order's link; an address is given once. */
   givePayer: defineEndpoint({
     ...paymentsRoutes.givePayer,
     access: 'public',
-    params: session,
+    params: paymentSession,
     body: z.object({ email: z.exactOptional(email()), fullName: z.exactOptional(line(MAX_NAME)) }),
     reply: PaymentState,
     idempotent: false,
@@ -156,11 +227,13 @@ export const paymentsApi = {
   cancel: defineEndpoint({
     ...paymentsRoutes.cancel,
     access: 'public',
-    params: session,
+    params: paymentSession,
     reply: PaymentState,
     idempotent: false,
     limit,
   }),
   stripeWebhook: defineEndpoint({ ...webhookRoutes.stripeWebhook, ...webhook }),
   paypalWebhook: defineEndpoint({ ...webhookRoutes.paypalWebhook, ...webhook }),
+  fedapayWebhook: defineEndpoint({ ...webhookRoutes.fedapayWebhook, ...webhook }),
+  pawapayWebhook: defineEndpoint({ ...webhookRoutes.pawapayWebhook, ...webhook }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { email, line, timestamp, paragraphs, plannedTimestamp } from './fields'
+import { MAX_SEATS } from './institutions/choices'
 import { MAX_NAME, MAX_TITLE } from './limits'
 import { quotesRoutes } from './routes/quotes'
 
@@ -17,6 +18,10 @@ export const Quote = z.object({
   amount,
   description: text,
   validUntil: timestamp(),
+  /** The seats that it sells; null for a level of one person. */
+  seats: z.nullable(z.int()),
+  institutionId: z.nullable(z.uuid()),
+  renews: z.boolean(),
   cancelledAt: z.nullable(timestamp()),
   paid: z.boolean(),
   createdAt: timestamp(),
@@ -28,6 +33,14 @@ export const CreateQuote = z.object({
   amount: z.int().check(z.gte(1_000), z.lte(2_000_000_000)),
   description: z._default(paragraphs(MAX_TITLE * 5, 0), ''),
   validUntil: plannedTimestamp(),
+  /** Sells seats of this institution for a year, from the payment, or after what it has paid with `renews`. */
+  institution: z.exactOptional(
+    z.object({
+      id: z.uuid(),
+      seats: z.int().check(z.gte(1), z.lte(MAX_SEATS)),
+      renews: z._default(z.boolean(), false),
+    }),
+  ),
 })
 export type CreateQuote = z.output<typeof CreateQuote>
 
@@ -36,7 +49,7 @@ const admin = ['admin'] as const
 /** Prices for institutions, sent as `/payment?quote=CODE`. */
 export const quotesApi = {
   list: defineEndpoint({ ...quotesRoutes.list, access: admin, reply: z.array(Quote) }),
-  /** Mails its link to the institution too. */
+  /** Mails its link to the institution too. 422 `institution.id` for one that is not there. */
   issue: defineEndpoint({
     ...quotesRoutes.issue,
     access: admin,

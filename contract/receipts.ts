@@ -12,6 +12,8 @@ export const ReceiptContent = z.object({
   /** Who gave the receipt. */
   issuer: z.string(),
   payer: z.string(),
+  /** Whom somebody else paid for, by first name; not written before there were such payments. */
+  beneficiary: z.exactOptional(z.string()),
   plan: z.enum(PLAN_IDS),
   /** Whole francs, never negative: of a credit note, what was refunded. */
   amount: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { timestamp } from './fields'
-import { quoteCode } from './payments'
+import { quoteCode, Schedule } from './payments'
 import { PLAN_IDS, SUBSCRIPTION_IDS } from './plans'
 import { subscriptionsRoutes } from './routes/subscriptions'
 
@@ -24,6 +24,8 @@ export const SubscriptionState = z.object({
   /** Asked for: nothing follows what is paid. */
   cancelAtPeriodEnd: z.boolean(),
   cancelledAt: z.nullable(timestamp()),
+  /** Prices that are being paid in parts, and those that were, the last first. */
+  schedules: z.array(Schedule),
   /** Newest first; `proof` opens the PDF, it is null for those older than signatures. */
   receipts: z.array(
     z.object({

@@ -6,7 +6,7 @@ import { brotliDecompressSync, constants } from 'node:zlib'
 import { LANGUAGES } from '#contract/languages'
 import { slugOf } from '../app/network/pages/page-payload'
 import { budgets } from '../bench/budgets'
-import { applicationBytes, packBytes, pageBytes, paymentBytes } from '../bench/page-bytes'
+import { applicationBytes, packBytes, pageBytes, payerBytes, paymentBytes } from '../bench/page-bytes'
 import { readWorkerEntries } from '../tools/worker-entries'
 import { toasts } from './support/contact'
 import { open } from './support/page'
@@ -127,6 +127,8 @@ test('the library that verifies signatures is fetched by itself, and nobody keep
 test('the payment pages are within their bytes', () => {
   expect(paymentBytes(output)).toBeGreaterThan(10_000)
   expect(paymentBytes(output)).toBeLessThanOrEqual(application.paymentBytes)
+  expect(payerBytes(output)).toBeGreaterThan(2_000)
+  expect(payerBytes(output)).toBeLessThanOrEqual(application.payerBytes)
 })
 
 test('the own account is kept with its texts', () => {
@@ -138,21 +140,28 @@ test('the own account is kept with its texts', () => {
 
 test('the application half is within its bytes: shell, console and own account', () => {
   for (const language of LANGUAGES) {
-    const { shell, console, account, writing, comments, mentoring, project } = applicationBytes(language, output)
+    const { shell, console, account, ...rooms } = applicationBytes(language, output)
     expect(shell, `shell, ${language}`).toBeGreaterThan(10_000)
     expect(shell, `shell, ${language}`).toBeLessThanOrEqual(application.shellBytes)
     expect(console, `console, ${language}`).toBeGreaterThan(10_000)
     expect(console, `console, ${language}`).toBeLessThanOrEqual(application.consoleBytes)
     expect(account, `account, ${language}`).toBeGreaterThan(10_000)
     expect(shell + account, `account, ${language}`).toBeLessThanOrEqual(application.accountBytes)
-    expect(writing, `writing, ${language}`).toBeGreaterThan(10_000)
-    expect(writing, `writing, ${language}`).toBeLessThanOrEqual(application.writingBytes)
-    expect(comments, `comments, ${language}`).toBeGreaterThan(5_000)
-    expect(comments, `comments, ${language}`).toBeLessThanOrEqual(application.commentsBytes)
-    expect(mentoring, `mentoring, ${language}`).toBeGreaterThan(10_000)
-    expect(mentoring, `mentoring, ${language}`).toBeLessThanOrEqual(application.mentoringBytes)
-    expect(project, `project, ${language}`).toBeGreaterThan(10_000)
-    expect(project, `project, ${language}`).toBeLessThanOrEqual(application.projectBytes)
+    const budgetsOf: Record<keyof typeof rooms, number> = {
+      writing: application.writingBytes,
+      comments: application.commentsBytes,
+      voice: application.voiceBytes,
+      imports: application.importBytes,
+      mentoring: application.mentoringBytes,
+      project: application.projectBytes,
+      sources: application.sourcesBytes,
+      equations: application.equationsBytes,
+      exports: application.exportsBytes,
+    }
+    for (const [room, bytes] of Object.entries(rooms)) {
+      expect(bytes, `${room}, ${language}`).toBeGreaterThan(3_000)
+      expect(bytes, `${room}, ${language}`).toBeLessThanOrEqual(budgetsOf[room as keyof typeof rooms]) // Its own names.
+    }
   }
 })
 

@@ -39,6 +39,26 @@ test('four tabs, by pointer and by keyboard', async ({ page }) => {
   await expect(shown).toHaveText(titlesOf('getting_started'))
 })
 
+test('the picture of a screen is fetched when somebody asks for it, and says its size before', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/images/guide/')) asked.push(new URL(request.url()).pathname)
+  })
+  await open(page, '/documentation/ecrire-sur-le-telephone')
+  const box = main(page).locator('details.guide-screen')
+  await expect(box.locator('summary')).toHaveText(/^Voir l’écran \(\d+\sko\)$/)
+  await box.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await box.locator('summary').click()
+  const picture = box.getByRole('img')
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(300)
+  expect(asked).toEqual(['/images/guide/outline.fr.webp'])
+})
+
 test('the search reads titles and texts, names the section, and can be cleared', async ({ page }) => {
   await open(page, '/documentation')
   const box = main(page).getByRole('searchbox', { name: t.search })

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as Y from 'yjs'
-import { MAX_SECTIONS } from '#contract/limits'
+import { MAX_SECTIONS, SYNC_COMMENTS } from '#contract/limits'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { OUTLINE_MAP } from '#contract/writing/reading-order'
 import { typeset } from '../app/i18n/typography'
+import { anchorOf, blocksOf, quoteOf } from '../app/offline/writing/comments/anchors'
 import { outline as texts } from '../app/member/writing/outline.fr'
 import { readThesis } from '../prisma/demo/theses'
 import { createRandom } from '../prisma/factories/random'
@@ -19,11 +20,21 @@ const WORDS = 90_000
 /** From the address to the plan without network, and from a key to its results, in ms. */
 const OPEN_MS = 6_000
 const SEARCH_MS = 2_000
+/** As many as a mentor makes in three hundred pages. */
+const COMMENTS = 500
+/** Another choice in their list, to its paint. */
+const COMMENTS_MS = 150
 
 const o = typeset(texts, 'fr')
 
-async function sync(context: APIRequestContext, origin: string, documents: readonly object[]) {
-  const answer = await context.post('/api/workspace/sync', { headers: { origin }, data: { projects: [], documents } })
+async function sync(
+  context: APIRequestContext,
+  origin: string,
+  documents: readonly object[],
+  comments: readonly object[] = [],
+) {
+  const data = { projects: [], documents, ...(comments.length > 0 && { comments }) }
+  const answer = await context.post('/api/workspace/sync', { headers: { origin }, data })
   expect(answer.status()).toBe(200)
   return (await answer.json()) as { documents: { update?: string; refused?: string }[] } // Of our own API.
 }
@@ -45,6 +56,7 @@ async function writeThesis(context: APIRequestContext, origin: string, project: 
   await sync(context, origin, [{ ...common, id: project, update: packed(plan) }])
   const paragraphs = (await readThesis('fr')).join('\n\n').split(/\n{2,}/)
   let at = 0
+  const said: object[] = []
   for (const id of sections.keys()) {
     const doc = new Y.Doc()
     for (let words = 0; words < WORDS / MAX_SECTIONS; at += 1) {
@@ -57,8 +69,44 @@ async function writeThesis(context: APIRequestContext, origin: string, project: 
     }
     const told = await sync(context, origin, [{ ...common, id, update: packed(doc) }])
     expect(told.documents[0]?.refused).toBeUndefined()
+    const blocks = blocksOf(doc)
+    const most = Math.ceil(COMMENTS * (said.length / COMMENTS + 1 / MAX_SECTIONS))
+    while (said.length < Math.min(COMMENTS, most)) {
+      const block = blocks[said.length % blocks.length]
+      if (!block) throw new Error('no block')
+      const range = { block, from: 0, to: Math.min(40, block.text.length) }
+      const kind = said.length % 3 === 0 ? 'point' : 'remark'
+      const words = { text: `Remarque ${String(said.length)}`, ...quoteOf(range), anchor: anchorOf(range) }
+      const one = { section: id, kind, block: block.id, ...words, at: 1_750_000_000_000 + said.length }
+      said.push({ project, id: random.uuid(random.now), act: random.uuid(random.now), said: one })
+    }
   }
+  for (let from = 0; from < COMMENTS; from += SYNC_COMMENTS)
+    await sync(context, origin, [], said.slice(from, from + SYNC_COMMENTS))
 }
+
+/** From a press, or another choice, to the frame after the one in which this is there, in ms. */
+const took = (page: Page, asked: { act: string; value?: string; shown: string }) =>
+  page.evaluate(
+    ({ act, value, shown }) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now()
+        const before = document.querySelector(shown)?.textContent
+        const element = document.querySelector<HTMLElement>(act)
+        if (element instanceof HTMLSelectElement && value !== undefined) {
+          Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(element, value)
+          element.dispatchEvent(new Event('change', { bubbles: true }))
+        } else element?.click()
+        const look = () => {
+          const now = document.querySelector(shown)?.textContent
+          if (now === undefined || now === before) return requestAnimationFrame(look)
+          requestAnimationFrame(() => resolve(performance.now() - began))
+        }
+        look()
+      }),
+    asked,
+  )
+const middle = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 const rows = (page: Page) => screen(page).locator('.outline-row')
 
@@ -104,4 +152,32 @@ test('a thesis of 300 pages and 60 sections opens and is searched without networ
   console.log(`at 6× CPU without network: plan ${String(openMs)} ms, search ${String(searchMs)} ms`)
   expect(openMs).toBeLessThan(OPEN_MS)
   expect(searchMs).toBeLessThan(SEARCH_MS)
+
+  // The list of its comments, and other choices in it.
+  const lists: number[] = []
+  const filters: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    await page.goto(`/account/project/${id}`)
+    const to = `#page a[href="/account/project/${id}/comments"]`
+    await page.locator(to).waitFor({ timeout: 30_000 })
+    await page.waitForTimeout(2_000)
+    // Once for its code, and once for itself.
+    await took(page, { act: to, shown: '#page .comment-list li' })
+    await page.waitForTimeout(1_500)
+    await page.goBack()
+    await page.locator(to).waitFor()
+    await page.waitForTimeout(1_500)
+    lists.push(await took(page, { act: to, shown: '#page .comment-list li' }))
+    await expect(screen(page).locator('.comment-filters')).toBeVisible()
+    await page.waitForTimeout(2_000)
+    for (const value of ['point', 'remark', '']) {
+      const act = '#page .comment-filters .field:nth-of-type(2) select'
+      filters.push(await took(page, { act, value, shown: '#page .note[role="status"]' }))
+      await page.waitForTimeout(300)
+    }
+  }
+  console.log(
+    `${String(COMMENTS)} comments: list ${middle(lists).toFixed()} ms, filter ${middle(filters).toFixed()} ms`,
+  )
+  expect(middle(filters)).toBeLessThan(COMMENTS_MS)
 })

@@ -14,6 +14,7 @@ test('every page has its heading and its text', async ({ page }) => {
     '/my-data',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
+    '/payer',
     '/payment-success',
     '/paypal-success',
   ]

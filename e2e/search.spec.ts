@@ -8,7 +8,8 @@ import { TEXTS } from './support/texts'
 /** What somebody types, and the title that must stand first. */
 const FIRST = {
   fr: [
-    ['citation', 'Citer en APA, MLA ou Chicago'],
+    ['citation', 'Ses sources, ses citations, sa bibliographie'],
+    ['chicago', 'Citer en APA, MLA ou Chicago'],
     ['plagiat', 'Éviter le plagiat : citer, reformuler, lire un rapport'],
     ['mobile money', 'Comment payer : carte, PayPal, mobile money'],
     ['wave', 'Comment payer : carte, PayPal, mobile money'],
@@ -16,7 +17,8 @@ const FIRST = {
     ['seence', 'Annuler ou déplacer une séance'],
   ],
   en: [
-    ['citation', 'Citing in APA, MLA or Chicago'],
+    ['citation', 'Your sources, citations and bibliography'],
+    ['chicago', 'Citing in APA, MLA or Chicago'],
     ['plagiarism', 'Avoiding plagiarism: quote, paraphrase, read a report'],
     ['mobile money', 'How to pay: card, PayPal, mobile money'],
     ['mtn', 'How to pay: card, PayPal, mobile money'],

@@ -51,6 +51,27 @@ test('opening, reading and leaving an empty or a full text write nothing', async
   expect(await bytes(page)).toEqual(before)
 })
 
+test('notes are numbered through the whole text, blocks out of sight too', async ({ page }) => {
+  const note = (name: string): Block => ['footnote', { id: name, text: name }]
+  const blocks: Block[] = Array.from({ length: 60 }, (_, at) => [
+    'paragraph',
+    { id: `p${String(at)}` },
+    'Des mots. '.repeat(20),
+    ...(at % 20 === 0 ? [note(`n${String(at)}`)] : []),
+  ])
+  await openEditor(page, { fill, given: JSON.stringify(blocks) })
+  const numbers = () =>
+    page
+      .locator('.editor-note')
+      .evaluateAll((notes) => notes.map((one) => getComputedStyle(one, '::before').content.replaceAll('"', '')))
+  expect(await numbers()).toEqual(['1', '2', '3'])
+  await text(page).locator('p').nth(1).click()
+  await tool(page, t.footnote).tap()
+  await page.getByLabel(t.notes.text).fill('Une note de plus')
+  await tool(page, t.notes.save).tap()
+  await expect.poll(numbers).toEqual(['1', '2', '3', '4'])
+})
+
 test('two people write at once, and each undoes their own', async ({ page }) => {
   await openEditor(page, { search: 'two' })
   const [first, second] = [page.locator('.editor-text').nth(0), page.locator('.editor-text').nth(1)]

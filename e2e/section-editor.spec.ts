@@ -43,6 +43,18 @@ test.describe('by keyboard', () => {
     await expect(page.getByText('12 mots')).toBeVisible()
   })
 
+  test('what is typed at once after Enter stands in its order, in blocks that the browser has not drawn yet', async ({
+    page,
+  }) => {
+    await start(page)
+    const lines = Array.from({ length: 12 }, (_, at) => `Le coton pousse ${String(at)}.`)
+    for (const line of lines) {
+      await page.keyboard.type(line)
+      await page.keyboard.press('Enter')
+    }
+    expect(await xml(page)).toBe([...lines, ''].map((line) => `<paragraph>${line}</paragraph>`).join(''))
+  })
+
   test('French typography; undoing takes back only the correction', async ({ page }) => {
     await start(page)
     const { keyboard } = page

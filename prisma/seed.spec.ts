@@ -62,9 +62,13 @@ describeEachDatabase('seed', (open) => {
                (SELECT count(*)::int FROM receipts WHERE kind = 'receipt') AS without_receipt,
              (SELECT count(*)::int FROM orders o LEFT JOIN sandbox_payments p ON p.id = o.provider_ref AND p.order_id = o.id
                 WHERE (p.amount, p.refunded_amount, p.status = 'succeeded') IS DISTINCT FROM (o.amount, o.refunded_amount, o.paid_at IS NOT NULL)) AS unknown_to_sandbox,
+             (SELECT count(*)::int FROM payment_schedules) AS schedules,
+             (SELECT count(*)::int FROM schedule_parts p WHERE due_at < now() AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.part_id = p.id AND o.paid_at IS NOT NULL)) AS late_parts,
              (SELECT sum(usage_count)::int FROM templates) - (SELECT count(template_id)::int FROM projects) AS uncounted,
              (SELECT count(*)::int FROM sessions WHERE end_time - start_time NOT BETWEEN '30 min' AND '60 min') AS odd_sessions`)
     expect(facts).toEqual({
+      schedules: 2,
+      late_parts: 1,
       unpaid_levels: 0,
       gaps: 0,
       without_receipt: 0,

@@ -1,5 +1,20 @@
 import { resolve } from 'node:path'
-import type { ManifestEntry } from '../app/service-worker/manifest-entry'
+import type { ManifestEntry, PackedEntries } from '../app/service-worker/manifest-entry'
+
+const column = (values: readonly string[]): string => values.join(' ')
+
+/** The entries of each part together. */
+function packed(entries: readonly ManifestEntry[]): PackedEntries[] {
+  return [...new Set(entries.map(({ part }) => part))].map((part) => {
+    const own = entries.filter((entry) => entry.part === part)
+    return {
+      part,
+      url: column(own.map(({ url }) => url.replace(/^\/assets\//, ''))),
+      bytes: column(own.map(({ bytes }) => String(bytes))),
+      revision: column(own.map(({ revision }) => revision ?? '')),
+    }
+  })
+}
 
 /** Writes `sw.js` into the output folder, with the list of all files: after the prerender, which makes most of them. */
 export async function buildWorker(output: string, entries: readonly ManifestEntry[]): Promise<void> {
@@ -13,7 +28,7 @@ export async function buildWorker(output: string, entries: readonly ManifestEntr
     injectManifest: {
       ...{ globDirectory: resolve(output), globPatterns: [], rollupFormat: 'iife', minify: true },
       target: ['chrome91', 'firefox90', 'safari15'],
-      manifestTransforms: [() => ({ manifest: entries.map((entry) => ({ ...entry, size: 0 })), warnings: [] })],
+      manifestTransforms: [() => ({ manifest: packed(entries).map((entry) => ({ ...entry, size: 0 })), warnings: [] })],
     },
   })
   const config = await resolveConfig(

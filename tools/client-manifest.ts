@@ -41,6 +41,8 @@ const INLINE = [STYLE, BELOW, APPLICATION_STYLE]
 const APPLICATION = 'app/application-root.tsx'
 /** The own account: its screens, members' bar on public pages, and its texts, which are fetched by their name. */
 const ACCOUNT = ['app/member/account-area.tsx', 'app/layout/member-bar.tsx']
+/** Opened from the account by the few who work for an institution: the others do not keep it. */
+const INSTITUTION = 'app/institution/institution-screen.tsx'
 const ACCOUNT_TEXTS = /^app\/member\/.+\.(fr|en)\.ts$/
 /** Parts of the public half that few fetch: who pays, signs in or is in, a browser that cannot verify a signature. */
 const LATER = [
@@ -98,7 +100,7 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
 
   const accountKeys = reach(APPLICATION, new Set(publicKeys), false)
   const texts = Object.keys(chunks).filter((key) => ACCOUNT_TEXTS.test(key))
-  for (const key of [...ACCOUNT, ...texts]) reach(key, accountKeys, true)
+  for (const key of [...ACCOUNT, ...texts]) reach(key, accountKeys, true, [INSTITUTION])
   // Ionic fetches its transitions and the phone's keyboard by itself, with the first change of screen.
   const ofIonic = [...accountKeys].flatMap((key) => (chunk(key).dynamicImports ?? []).filter(isOfIonic))
   for (const key of ofIonic) reach(key, accountKeys, true)

@@ -1,4 +1,4 @@
-const RUNS_OF_A_BATCH = 200
+const RUNS_OF_A_BATCH = 100
 
 /**
  * `runs` random runs, each batch with new processes and new databases, so that memory does not grow with the runs.

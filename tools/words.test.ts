@@ -125,6 +125,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       subscriptionType: r.subscriptions,
       studyLevel: r.projects.studyLevels,
       subject: r.messages.subjects,
+      priority: r.messages.priorities,
       status: {
         ...r.users.statuses,
         ...r.projects.statuses,
@@ -155,6 +156,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       subject: r.messages.subject,
       meetingUrl: r.sessions.meetingUrl,
       handledByName: r.messages.handledBy,
+      priority: r.messages.priority,
       organisation: r.messages.organisation,
     } as const
     for (const [column, text] of Object.entries(columns))

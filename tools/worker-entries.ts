@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { LANGUAGES, type Language } from '#contract/languages'
 import type { RenderedFile } from '../app/prerender/render-site'
-import { keyOf, type ManifestEntry, type Part } from '../app/service-worker/manifest-entry'
+import { keyOf, unpack, type ManifestEntry, type PackedEntries, type Part } from '../app/service-worker/manifest-entry'
 import type { ClientManifest } from './client-manifest'
 
 type Files = Pick<ClientManifest, 'publicFiles' | 'applicationFiles' | 'accountFiles' | 'scriptsOf'>
 
 const hashOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64url')
+/** Large, or seldom needed, or of few people: kept from the first use on, never fetched ahead. */
+const ON_DEMAND =
+  /\/assets\/(word\.worker|temml|parts-choice|read-part|institution-screen|integration-panel|own-templates|(institution|membership)(\.fr|\.en)?|institutions-routes)-/
+/** Of the payment pages, what only an account shows without a network. */
+const OF_ACCOUNT = /\/assets\/(schedule-list|routes)-/
 const namesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
 
 /**
@@ -38,7 +43,9 @@ export function workerEntries(output: string, client: Files): { entries: Manifes
       Object.fromEntries(entries.map((entry) => [keyOf(entry), readFileSync(join(output, entry.url), 'utf8')])),
     )
 
-  const core = entriesOf('core', [...client.publicFiles, '/icons/icon.svg'])
+  const isOnDemand = (url: string) => ON_DEMAND.test(url)
+  const publicFiles = client.publicFiles.filter((url) => !isOnDemand(url) && !OF_ACCOUNT.test(url))
+  const core = entriesOf('core', [...publicFiles, '/icons/icon.svg'])
   const texts = LANGUAGES.map((language) => ({ language, entries: textsOf(language) }))
   const textPacks = texts.map(({ language, entries }) => ({
     path: `/content/${language}.pack.json`,
@@ -53,17 +60,19 @@ export function workerEntries(output: string, client: Files): { entries: Manifes
   const code = assets.find((name) => /^worker-[\w-]{7}\.js$/.test(name))
   if (code === undefined) throw new Error('the code of the service worker is not built')
   const isOfAccount = new Set(client.accountFiles)
+  const lazyFiles = client.applicationFiles.filter((url) => !isOnDemand(url))
   const entries: ManifestEntry[] = [
     ...core,
     ...texts.flatMap((one) => one.entries),
-    ...entriesOf(
-      'account',
-      client.applicationFiles.filter((url) => isOfAccount.has(url)),
-    ),
+    ...entriesOf('account', [
+      ...lazyFiles.filter((url) => isOfAccount.has(url)),
+      ...client.publicFiles.filter((url) => OF_ACCOUNT.test(url)),
+    ]),
     ...entriesOf(
       'application',
-      client.applicationFiles.filter((url) => !isOfAccount.has(url)),
+      lazyFiles.filter((url) => !isOfAccount.has(url)),
     ),
+    ...entriesOf('demand', [...client.publicFiles, ...client.applicationFiles].filter(isOnDemand)),
     ...entriesOf(
       'picture',
       pictures.map((name) => `/images/${name}`),
@@ -81,5 +90,7 @@ export function readWorkerEntries(output: string): ManifestEntry[] {
   const worker = readFileSync(join(output, 'sw.js'), 'utf8')
   const start = worker.indexOf(LIST_START) + LIST_START.length
   // No address holds a bracket.
-  return JSON.parse(worker.slice(start, worker.indexOf(']', start) + 1)) as ManifestEntry[] // Written by our own build.
+  const list = worker.slice(start, worker.indexOf(']', start) + 1)
+  const packed = JSON.parse(list) as PackedEntries[] // Written by our own build.
+  return packed.flatMap(unpack)
 }

@@ -116,6 +116,37 @@ export class AccountExport {
     }
   }
 
+  /** Who follows them, what was offered to their address, and for whom they work. */
+  private async institutions(userId: string, email: string | null) {
+    const { prisma } = this
+    const institution = { select: { id: true, name: true } } as const
+    return {
+      membership: await prisma.institutionMember.findUnique({
+        where: { userId },
+        select: { joinedAt: true, levelBefore: true, institution },
+      }),
+      membershipInvitations: await prisma.institutionInvitation.findMany({
+        where: { OR: [{ acceptedById: userId }, ...(email === null ? [] : [{ acceptedById: null, email }])] },
+        select: { email: true, createdAt: true, expiresAt: true, acceptedAt: true, revokedAt: true, institution },
+        orderBy: { id: 'asc' },
+      }),
+      membershipsOffered: await prisma.institutionInvitation.findMany({
+        where: { invitedById: userId },
+        select: { createdAt: true, institution },
+        orderBy: { id: 'asc' },
+      }),
+      institutionRight: await prisma.institutionStaff.findUnique({
+        where: { userId },
+        select: { right: true, createdAt: true, institution },
+      }),
+      institutionKeys: await prisma.institutionKey.findMany({
+        where: { createdById: userId },
+        select: { name: true, createdAt: true, institution },
+        orderBy: { id: 'asc' },
+      }),
+    }
+  }
+
   /** What is known by the address counts only once it is shown to be theirs. */
   private async rest(userId: string) {
     const { prisma } = this
@@ -140,6 +171,7 @@ export class AccountExport {
         }),
       },
       ...(await this.notices(userId)),
+      ...(await this.institutions(userId, emailConfirmedAt ? email : null)),
       textsOpened: await prisma.writingView.findMany({
         where: { project: { userId } },
         omit: { administratorId: true, loginId: true },
@@ -158,13 +190,21 @@ export class AccountExport {
           events: { omit: { orderId: true }, orderBy: { id: 'asc' } },
           refunds: { omit: { orderId: true, requestedById: true }, orderBy: { id: 'asc' } },
           receipts: { omit: { orderId: true }, orderBy: { id: 'asc' } },
+          payer: { select: { name: true, beneficiary: true, createdAt: true } },
+          link: { omit: { tokenHash: true, orderId: true } },
         },
+        orderBy: { id: 'asc' },
+      }),
+      paymentSchedules: await prisma.paymentSchedule.findMany({
+        where: { userId },
+        omit: { userId: true },
+        include: { parts: { omit: { scheduleId: true }, orderBy: { number: 'asc' } } },
         orderBy: { id: 'asc' },
       }),
       quotes: await prisma.quote.findMany({ ...byEmail, omit: { issuedById: true } }),
       messages: await prisma.contactMessage.findMany({
         ...byEmail,
-        omit: { searchText: true, changeXid: true, handledById: true },
+        omit: { searchText: true, queue: true, changeXid: true, handledById: true },
         include: { replies: { select: { side: true, text: true, createdAt: true }, orderBy: { createdAt: 'asc' } } },
       }),
       answers: await prisma.messageReply.findMany({

@@ -77,6 +77,8 @@ export class Erasure {
         now: new Date(),
         isConfirmed: person.emailConfirmedAt !== null,
       }
+      // Triggers tell the webhooks of the institution, and take back what they were told of the person.
+      await leaveInstitution(transaction, leaver)
       await this.leaveWork(transaction, leaver)
       await leaveMoney(transaction, leaver)
       await leaveLetters(transaction, leaver)
@@ -180,6 +182,17 @@ const emptied = ({ id, nowhere }: Leaver): Prisma.UserUpdateInput => ({
   },
 })
 
+async function leaveInstitution(transaction: Transaction, { id, email, isConfirmed }: Leaver): Promise<void> {
+  await transaction.institutionMember.deleteMany({ where: { userId: id } })
+  await transaction.institutionStaff.deleteMany({ where: { userId: id } })
+  await transaction.institutionInvitation.deleteMany({
+    where: { OR: [{ acceptedById: id }, ...(isConfirmed ? [{ email }] : [])] },
+  })
+  // Keys and invitations are the institution's, and forget by whom.
+  await transaction.institutionInvitation.updateMany({ where: { invitedById: id }, data: { invitedById: null } })
+  await transaction.institutionKey.updateMany({ where: { createdById: id }, data: { createdById: null } })
+}
+
 /** Amounts, dates and documents stay; receipts are signed as they were given and cannot change. */
 async function leaveMoney(transaction: Transaction, { id, email, nowhere, isConfirmed }: Leaver): Promise<void> {
   const byEmail = isConfirmed ? email : nowhere
@@ -187,8 +200,18 @@ async function leaveMoney(transaction: Transaction, { id, email, nowhere, isConf
     UPDATE subscriptions SET user_id = NULL, email = ${nowhere}, status = 'ended',
       ends_at = CASE WHEN status = 'active' THEN greatest(least(ends_at, now()), starts_at + interval '1 millisecond') ELSE ends_at END
     WHERE user_id = ${id}::uuid OR user_id IS NULL AND email = ${byEmail}`
+  const theirs = { OR: [{ userId: id }, { userId: null, email: byEmail }] }
+  await transaction.orderWallet.updateMany({
+    where: { order: theirs },
+    data: { msisdn: null, msisdnHash: null, lastDigits: '' },
+  })
+  await transaction.orderPayer.updateMany({ where: { order: theirs }, data: { beneficiary: '' } })
+  await transaction.paymentLink.updateMany({
+    where: { order: theirs },
+    data: { firstName: '', revokedAt: new Date() },
+  })
   await transaction.order.updateMany({
-    where: { OR: [{ userId: id }, { userId: null, email: byEmail }] },
+    where: theirs,
     data: { userId: null, email: null, fullName: null },
   })
 }

@@ -4,6 +4,7 @@ import { buildTask } from '../../prisma/factories/task'
 import { buildSession } from '../../prisma/factories/session'
 import { Passwords } from '../auth/passwords'
 import { RetentionService } from '../retention/retention.service'
+import { makeInstitution } from '../testing/institution'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { addParagraph, paragraphsOf, WritingDevice } from '../testing/writing-device'
@@ -222,6 +223,56 @@ describe('a deleted account', () => {
     expect(await test.prisma.calendarFeed.count()).toBe(0)
     expect(await test.prisma.task.findMany({ where: { title: 'Partante' } })).toMatchObject([{ projectId: theirs.id }])
     expect(await test.prisma.task.count({ where: { deletedAt: null } })).toBe(1)
+  })
+
+  it('leaves nothing at the institution that followed it, nor at its webhooks', async () => {
+    const person = await leaver()
+    const kara = await makeInstitution(test)
+    await kara.follow(person)
+    const { id } = await test.prisma.project.create({ data: buildProject({ userId: person.id }) })
+    const webhook = {
+      institutionId: kara.id,
+      url: 'https://x.example.org',
+      secret: 'x',
+      events: ['project.status', 'member.left'],
+    }
+    await test.prisma.institutionWebhook.create({ data: webhook })
+    await test.prisma.project.update({ where: { id }, data: { status: 'review' } })
+    const invitation = { institutionId: kara.id, expiresAt: tomorrow }
+    await test.prisma.institutionInvitation.createMany({
+      data: [
+        { ...invitation, email: 'afi@example.org', tokenHash: randomUUID() },
+        { ...invitation, email: 'ancienne@example.org', tokenHash: randomUUID(), acceptedById: person.id },
+        { ...invitation, email: 'reste@example.org', tokenHash: randomUUID() },
+      ],
+    })
+    const { text } = await person.call('get', '/api/account/export').expect(200)
+    expect(JSON.parse(text)).toMatchObject({
+      membership: { institution: { id: kara.id } },
+      membershipInvitations: [{ email: 'afi@example.org' }, { email: 'ancienne@example.org' }],
+      institutionRight: null,
+      institutionKeys: [],
+    })
+    await erase(person).expect(204)
+    expect(await test.prisma.institutionMember.findMany()).toMatchObject([{ userId: kara.student.id }])
+    expect(await test.prisma.institutionInvitation.findMany()).toMatchObject([{ email: 'reste@example.org' }])
+    expect(await test.prisma.webhookDelivery.findMany()).toMatchObject([{ event: 'member.left', studentId: null }])
+  })
+
+  it('of a manager takes their right, and leaves the keys to the institution', async () => {
+    const kara = await makeInstitution(test)
+    const { key } = await kara.makeKey()
+    const { manager } = kara
+    await test.prisma.user.update({ where: { id: manager.id }, data: { passwordHash } })
+    const { text } = await manager.call('get', '/api/account/export').expect(200)
+    expect(JSON.parse(text)).toMatchObject({
+      institutionRight: { right: 'manager' },
+      institutionKeys: [{ name: 'SI' }],
+    })
+    expect(text).not.toContain(key)
+    await erase(manager).expect(204)
+    expect(await test.prisma.institutionStaff.count({ where: { right: 'manager' } })).toBe(0)
+    expect(await test.prisma.institutionKey.findMany()).toMatchObject([{ createdById: null, revokedAt: null }])
   })
 
   it('is told to the copies of the lists, comes back by no act, and goes for good after a month', async () => {

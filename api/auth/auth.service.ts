@@ -59,9 +59,14 @@ export class AuthService {
     await this.logins.forget()
   }
 
-  private shown(user: User, secondFactor: boolean): SessionUser {
+  private async shown(user: User, secondFactor: boolean): Promise<SessionUser> {
+    const staff = await this.prisma.institutionStaff.findFirst({
+      where: { userId: user.id, institution: { closedAt: null } },
+      select: { right: true },
+    })
     return {
       ...user,
+      ...(staff && { institutionRight: staff.right }),
       secondFactor,
       mustAddSecondFactor: !secondFactor && user.role === 'admin' && this.env.REQUIRE_ADMIN_TOTP === 'on',
     }

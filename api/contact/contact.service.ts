@@ -3,11 +3,14 @@ import type { contactApi, InstitutionRequest, SendContact } from '#contract/cont
 import type { ResultOf } from '#contract/endpoint'
 import { DEFAULT_LANGUAGE } from '#contract/languages'
 import type { Prisma } from '#db/client'
+import type { Transaction } from '../database/prisma.service'
 import type { Env } from '../env'
 import type { CallContext } from '../frame/call-context'
 import { i18n } from '../i18n/i18n'
 import { WriteOnce } from '../idempotency/write-once.service'
+import { Levels } from '../levels/levels.service'
 import { MailQueue, type Mail } from '../mail/mail-queue.service'
+import { answerDue, hasPriority } from '../messages/priority'
 import { ENV } from '../tokens'
 
 /** The team reads French. */
@@ -21,6 +24,7 @@ export class ContactService {
   constructor(
     private readonly writeOnce: WriteOnce,
     private readonly mails: MailQueue,
+    private readonly levels: Levels,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -45,13 +49,28 @@ export class ContactService {
     context: CallContext,
   ): Promise<Received> {
     return this.writeOnce.run(context, async (transaction) => {
+      const now = new Date()
+      const priority = await this.hasPriority(transaction, message.email, context, now)
+      const answerDueAt = priority ? answerDue(now, this.env.PRIORITY_ANSWER_HOURS) : null
       const { id, createdAt } = await transaction.contactMessage.create({
-        data: { ...message, language: context.language },
+        data: { ...message, language: context.language, priority, answerDueAt },
         select: { id: true, createdAt: true },
       })
       if (this.env.PUBLIC_EMAIL) await this.mails.add(transaction, { to: this.env.PUBLIC_EMAIL, ...mail })
       return { id, receivedAt: createdAt }
     })
+  }
+
+  /** By the account that is signed in, else by the one that has confirmed this address. */
+  private async hasPriority(
+    transaction: Transaction,
+    email: string,
+    { caller }: CallContext,
+    now: Date,
+  ): Promise<boolean> {
+    const whose = caller ? { id: caller.id } : { email, emailConfirmedAt: { not: null } }
+    const person = await transaction.user.findFirst({ where: { deletedAt: null, ...whose }, select: { id: true } })
+    return person !== null && hasPriority(await this.levels.levelAt(person.id, now, transaction))
   }
 }
 

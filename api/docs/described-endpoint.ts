@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { ENDPOINTS } from '#contract/endpoints'
 import type { ErrorCode } from '#contract/errors'
 import type { Language } from '#contract/languages'
+import { isKeyAccess } from '../frame/access'
 import { actionLabel, resourceLabel } from '../permissions/permission-labels'
 
 /** An endpoint with the words for it; what both the page and the OpenAPI document are made from. */
@@ -19,7 +20,9 @@ function errorsOf({ method, access, params, query, body, bytes, limit, idempoten
   const hasBody = (body ?? bytes) !== undefined
   const codes: [ErrorCode, boolean][] = [
     ['malformedJson', body !== undefined],
-    ['signInRequired', access !== 'public'],
+    ['keyRequired', isKeyAccess(access)],
+    ['institutionUnpaid', isKeyAccess(access)],
+    ['signInRequired', access !== 'public' && !isKeyAccess(access)],
     ['forbidden', access !== 'public' && access !== 'signedIn'],
     ['crossOrigin', writes],
     ['notFound', params !== undefined],

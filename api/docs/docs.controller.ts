@@ -12,6 +12,11 @@ export class DocsController {
     return this.docs.page(context)
   }
 
+  @Route(docsApi.guide)
+  guide({ context }: Input<typeof docsApi.guide>) {
+    return this.docs.guide(context)
+  }
+
   @Route(docsApi.openapi)
   openapi({ context }: Input<typeof docsApi.openapi>) {
     return this.docs.document(context)

@@ -4,26 +4,26 @@ import type { Language } from '#contract/languages'
 import type { Env } from '../env'
 import type { CallContext } from '../frame/call-context'
 import { ENV } from '../tokens'
-import { DOCS_POLICY, docsPage } from './docs-page'
+import { docsPage } from './docs-page'
+import { guidePage } from './guide-page'
 import { openApi } from './openapi'
+import { DOCS_POLICY } from './page-frame'
 
-/** Both are the same until the next version of the program: each is made once per language. */
+/** They are the same until the next version of the program: each is made once per language. */
 @Injectable()
 export class DocsService {
   private readonly pages = new Map<Language, string>()
+  private readonly guides = new Map<Language, string>()
   private readonly documents = new Map<Language, Record<string, unknown>>()
 
   constructor(@Inject(ENV) private readonly env: Env) {}
 
-  page({ language, answer }: CallContext): AsyncIterable<string> {
-    const page = this.pages.get(language) ?? docsPage(language)
-    this.pages.set(language, page)
-    Object.assign(answer.headers, {
-      'content-security-policy': DOCS_POLICY,
-      'content-language': language,
-      vary: 'Cookie, Accept-Language',
-    })
-    return Readable.from([page])
+  page(context: CallContext): AsyncIterable<string> {
+    return html(this.pages, context, docsPage)
+  }
+
+  guide(context: CallContext): AsyncIterable<string> {
+    return html(this.guides, context, (language) => guidePage(language, this.env.PUBLIC_ORIGIN))
   }
 
   document({ language }: CallContext): Record<string, unknown> {
@@ -31,4 +31,19 @@ export class DocsService {
     this.documents.set(language, document)
     return document
   }
+}
+
+function html(
+  made: Map<Language, string>,
+  { language, answer }: CallContext,
+  make: (language: Language) => string,
+): AsyncIterable<string> {
+  const page = made.get(language) ?? make(language)
+  made.set(language, page)
+  Object.assign(answer.headers, {
+    'content-security-policy': DOCS_POLICY,
+    'content-language': language,
+    vary: 'Cookie, Accept-Language',
+  })
+  return Readable.from([page])
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint'
-import { ERRORS } from '#contract/errors'
+import { ERRORS, type ErrorCode } from '#contract/errors'
+import { KEY_LIMIT, KEY_SCOPES, WEBHOOK_EVENTS } from '#contract/institutions/choices'
 import { seed } from '../../prisma/seed'
+import { isKeyAccess } from '../frame/access'
 import { ALL_ENDPOINTS, VERBS } from '../testing/endpoints'
 import { openSignIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
+import { GUIDES, sampleOf } from './guide-page'
+import { SAMPLES } from './guide-samples'
 
 const Operation = z.looseObject({
   operationId: z.string(),
@@ -44,6 +48,7 @@ const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string() }),
   servers: z.array(z.strictObject({ url: z.url() })),
+  externalDocs: z.strictObject({ url: z.url() }),
   tags: z.array(z.strictObject({ name: z.string(), description: z.string() })),
   paths: z.record(
     z.string().startsWith('/api/'),
@@ -115,6 +120,14 @@ describe('documentation of the API', () => {
     expect(headers['x-audit-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
+  it('tells of the next page where a list has one, and of the seconds to wait', () => {
+    const headersOf = (path: string, status: string) =>
+      Object.keys(document.paths[path]?.get?.responses[status]?.headers ?? {})
+    expect(headersOf('/api/v1/students', '200')).toEqual(['Link', 'X-Total-Count'])
+    expect(headersOf('/api/v1/students/{id}', '200')).toEqual([])
+    expect(headersOf('/api/v1/students', '429')).toEqual(['Retry-After'])
+  })
+
   it('has every endpoint, once', () => {
     const names = operations().map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
     expect(names.sort()).toEqual(ALL_ENDPOINTS.map(([name]) => name).sort())
@@ -143,7 +156,8 @@ describe('documentation of the API', () => {
   it.each(ALL_ENDPOINTS)('says of %s what it takes, who may call it and how it refuses', (_, endpoint) => {
     const operation = operationOf(endpoint)
     expect(operation['x-access']).toEqual(endpoint.access)
-    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ signIn: [] }])
+    const scheme = isKeyAccess(endpoint.access) ? 'institutionKey' : 'signIn'
+    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ [scheme]: [] }])
     expect(Object.keys(Object(operation.requestBody?.content['application/json']?.schema['properties']))).toEqual(
       Object.keys(endpoint.body?.shape ?? {}),
     )
@@ -159,17 +173,21 @@ describe('documentation of the API', () => {
 
   describe('fits what the server really answers', () => {
     const readable = ALL_ENDPOINTS.filter(
-      ([, { method, file, path }]) =>
+      ([, { method, file, path, access }]) =>
         // An administrator reads no text of a project but by a view, and sees no picture of it.
         method === 'GET' &&
         !file &&
         path !== '/api/metrics' &&
-        !/\/(sections|pictures|views|booking|availability)/.test(path),
+        // Administrators have no panel and no key: institutions.spec reads those.
+        !isKeyAccess(access) &&
+        !/^\/api\/institution(\/|$)/.test(path) &&
+        !/\/(sections|pictures|voices|views|booking|availability)/.test(path),
     )
 
     /** A path with the id of a row that is there. */
     async function pathOf({ path }: Endpoint): Promise<string> {
       if (path === '/api/payment/price' || path === '/api/account/subscription/change') return `${path}?planType=basic`
+      if (path === '/api/sources/resolve') return `${path}?doi=10.1234/abc`
       if (path.endsWith('/:code')) return path.replace(':code', 'DEVIS2026')
       if (/payment|receipts/.test(path))
         return path.replace(/:\w+/, path.includes('receipts') ? paid.receipt.number : paid.orderId)
@@ -248,6 +266,37 @@ describe('documentation of the API', () => {
         `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
       expect(text).not.toMatch(/<script|style="|(?:src|href)="(?!\/|#|\?)/)
+    })
+
+    it.each(['fr', 'en'] as const)('of institutions shows every example in %s', async (language) => {
+      const { text, headers } = await test
+        .call('get', `/api/docs/institutions?lang=${language}`)
+        .expect(200)
+        .expect('content-type', 'text/html; charset=utf-8')
+      expect(text).toContain(`<html lang="${language}">`)
+      expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
+      expect(text).not.toMatch(/<script|style="|(?:src|href)="(?!\/|#|\?)|undefined|\[object|ORIGIN/)
+      const samples = GUIDES[language].sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (typeof block === 'object' && 'sample' in block ? [block.sample] : [])),
+      )
+      expect(samples).toEqual(Object.keys(SAMPLES))
+    })
+
+    it('of institutions says the same in both languages, and every refusal and event that there is', () => {
+      const shape = ({ sections }: (typeof GUIDES)['fr' | 'en']) =>
+        sections.map(({ id, blocks }) => [
+          id,
+          blocks.map((block) => {
+            if (typeof block === 'string') return 'text'
+            return 'sample' in block ? block.sample : block.rows.map(([word]) => word)
+          }),
+        ])
+      expect(shape(GUIDES.en)).toEqual(shape(GUIDES.fr))
+      const words = JSON.stringify(GUIDES.fr)
+      for (const name of [...WEBHOOK_EVENTS, ...KEY_SCOPES, String(KEY_LIMIT.times)]) expect(words).toContain(name)
+      for (const [, status, code] of words.matchAll(/"(\d{3}) (\w+)"/g))
+        expect([code, String(ERRORS[code as ErrorCode].status)]).toEqual([code, status])
+      expect(sampleOf('key', 'https://cap.example.org')).toContain('https://cap.example.org/api/v1/students')
     })
 
     it('explains bodies in words', async () => {

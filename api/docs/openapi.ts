@@ -4,6 +4,7 @@ import { FIELD_ERRORS } from '#contract/field-texts'
 import type { Language } from '#contract/languages'
 import { version } from '../../package.json'
 import { i18n } from '../i18n/i18n'
+import { isKeyAccess } from '../frame/access'
 import { describeResources, type DescribedEndpoint } from './described-endpoint'
 import { jsonSchema, type JsonSchema } from './json-schema'
 
@@ -44,6 +45,12 @@ const HEADERS = {
     description: 'Audit event of the act: POST /api/audit/{id}/undo takes it back. Absent when nothing changed.',
     schema: { type: 'string', format: 'uuid' },
   },
+  link: {
+    description: 'Address of the next page, relative to the origin: `<ADDRESS>; rel="next"`. Absent on the last one.',
+    schema: { type: 'string' },
+  },
+  totalCount: { description: 'Rows of all pages together.', schema: { type: 'integer' } },
+  retryAfter: { description: 'Seconds to wait before another call.', schema: { type: 'integer' } },
 }
 
 /** OpenAPI 3.1 of the endpoint table. */
@@ -58,13 +65,17 @@ export function openApi(language: Language, origin: string): Record<string, unkn
     openapi: '3.1.0',
     info: { title: 'Cap Soutenance', version },
     servers: [{ url: origin }],
+    externalDocs: { url: `${origin}/api/docs/institutions` },
     tags: resources.map(({ resource, label }) => ({ name: resource, description: label })),
     paths,
     components: {
       schemas: { Error: ERROR, FieldError: FIELD },
       parameters: PARAMETERS,
       headers: HEADERS,
-      securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: '__Host-cap-session' } },
+      securitySchemes: {
+        signIn: { type: 'apiKey', in: 'cookie', name: '__Host-cap-session' },
+        institutionKey: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }
@@ -83,7 +94,7 @@ function operation({ id, resource, label, endpoint, errors }: DescribedEndpoint,
     tags: [resource],
     summary: label,
     'x-access': access,
-    security: access === 'public' ? [] : [{ signIn: [] }],
+    security: access === 'public' ? [] : [isKeyAccess(access) ? { institutionKey: [] } : { signIn: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -112,21 +123,28 @@ const parametersOf = (where: 'path' | 'query', schema: JsonSchema | undefined): 
     schema: part,
   }))
 
+/** Lists that come page by page. */
+const isPaged = ({ query, reply }: Endpoint): boolean =>
+  query !== undefined && 'cursor' in query.shape && reply !== undefined && jsonSchema(reply).type === 'array'
 const isAudited = ({ method, access }: Endpoint): boolean => method !== 'GET' && access.includes('admin')
 
 function goodAnswer(endpoint: Endpoint, label: string): Json {
   const { reply, file, status } = endpoint
   const code = String(status ?? ((reply ?? file) ? 200 : 204))
-  const answer = {
-    description: label,
-    ...(isAudited(endpoint) && { headers: { 'X-Audit-Id': ref('headers/auditId') } }),
+  const headers = {
+    ...(isAudited(endpoint) && { 'X-Audit-Id': ref('headers/auditId') }),
+    ...(isPaged(endpoint) && { Link: ref('headers/link'), 'X-Total-Count': ref('headers/totalCount') }),
   }
+  const answer = { description: label, ...(Object.keys(headers).length > 0 && { headers }) }
   if (file !== undefined)
     return { [code]: { ...answer, content: { [file.split(';')[0] ?? file]: { schema: { type: 'string' } } } } }
   if (!reply) return { [code]: answer }
   const schema = jsonSchema(reply)
   return { [code]: { ...answer, content: schema.type === 'string' ? { 'text/plain': { schema } } : json(schema) } }
 }
+
+/** Statuses whose answers say when to come back. */
+const WAITING: readonly number[] = [429, 503]
 
 /** One answer per status, with the sentence of each code. */
 function refusals(errors: readonly ErrorCode[], language: Language): Json {
@@ -135,7 +153,8 @@ function refusals(errors: readonly ErrorCode[], language: Language): Json {
   return Object.fromEntries(
     statuses.map((status) => {
       const told = errors.filter((code) => ERRORS[code].status === status).map((code) => `${code}: ${sentence(code)}`)
-      return [status, { description: told.join(' '), content: json(ref('schemas/Error')) }]
+      const headers = WAITING.includes(status) && { headers: { 'Retry-After': ref('headers/retryAfter') } }
+      return [status, { description: told.join(' '), ...headers, content: json(ref('schemas/Error')) }]
     }),
   )
 }

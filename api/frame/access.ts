@@ -3,10 +3,15 @@ import type { Role } from '#contract/choices'
 import type { Access } from '#contract/endpoint'
 import { ApiError } from './api-error'
 
+/** Whether programs of institutions call it, by a key; no sign-in counts there. */
+export const isKeyAccess = (access: Access): access is Extract<Access, `key:${string}`> =>
+  typeof access === 'string' && access.startsWith('key:')
+
 /** The rule of the guard, which the permissions page shows: a role, or null for somebody not signed in. */
 export function allows(access: Access, role: Role | null): boolean {
   if (access === 'public') return true
-  return role !== null && (access === 'signedIn' || access.includes(role))
+  if (role === null || isKeyAccess(access)) return false
+  return access === 'signedIn' || access.includes(role)
 }
 
 /** Refuses a caller whom the endpoint does not let in. */

@@ -5,7 +5,7 @@ import { isDeeperThan } from './json-depth'
 /** Of objects and arrays in each other: no endpoint needs more, and parsing thousands of them holds up everybody. */
 const MAX_DEPTH = 32
 
-/** JSON everywhere; HTML forms and pictures only where the endpoint says so; anything else is refused with 415. */
+/** JSON everywhere; forms, pictures and sound only where the endpoint says so; anything else is refused with 415. */
 export function addBodyParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   const parseJson = server.getDefaultJsonParser('error', 'error')
@@ -19,7 +19,13 @@ export function addBodyParsers(server: FastifyInstance): void {
     if (!request.routeOptions.config.endpoint?.form) return done(new ApiError('unsupportedMediaType'))
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
-  server.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (request, body, done) => {
+  server.addContentTypeParser(/^(image|audio)\//, { parseAs: 'buffer' }, (request, body, done) => {
+    const type = request.headers['content-type'] ?? ''
+    if (!request.routeOptions.config.endpoint?.bytes?.includes(type)) return done(new ApiError('unsupportedMediaType'))
+    done(null, body)
+  })
+  // Documents, likewise.
+  server.addContentTypeParser(/^application\/vnd\.openxmlformats/, { parseAs: 'buffer' }, (request, body, done) => {
     const type = request.headers['content-type'] ?? ''
     if (!request.routeOptions.config.endpoint?.bytes?.includes(type)) return done(new ApiError('unsupportedMediaType'))
     done(null, body)

@@ -22,6 +22,13 @@ export interface Caller {
   readonly loginId: string
 }
 
+/** A program of an institution, by the key that it sent. */
+export interface Integration {
+  readonly keyId: string
+  readonly institutionId: string
+  readonly scopes: readonly string[]
+}
+
 /** What a service may change of the answer besides its body. */
 export interface Answer {
   status: number
@@ -38,6 +45,8 @@ export interface CallContext {
   /** Whether the caller came over HTTPS. */
   readonly secure: boolean
   readonly caller: Caller | null
+  /** Null where no key is asked for. */
+  readonly integration: Integration | null
   /** Anyone who a guard of Passport has let in. */
   readonly identified: unknown
   readonly endpoint: Endpoint
@@ -59,8 +68,16 @@ export function callerOf({ caller }: Pick<CallContext, 'caller'>): Caller {
   return caller
 }
 
+/** The institution whose key opened this endpoint. */
+export function integrationOf({ integration }: Pick<CallContext, 'integration'>): Integration {
+  if (!integration) throw new ApiError('keyRequired')
+  return integration
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Null until a key is recognised. */
+    integration: Integration | null
     /** Null until a sign-in is recognised. */
     caller: Caller | null
     /** Where Passport's guards put their result. */
@@ -96,6 +113,7 @@ export function callContext(
     ip: request.ip,
     secure: request.protocol === 'https',
     caller: request.caller,
+    integration: request.integration,
     identified: request.user,
     endpoint,
     headers: request.headers,

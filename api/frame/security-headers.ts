@@ -1,10 +1,17 @@
 /** Sent with every answer; the content security policy depends on what is answered. */
 const COMMON = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
 
+/** What a page may ask of the device. */
+const permissions = (microphone: string): string =>
+  `camera=(), geolocation=(), microphone=(${microphone}), payment=(self), usb=()`
+
+/** Of the application's document alone: remarks may be said aloud. */
+export const APPLICATION_PERMISSIONS = permissions('self')
+
 /** What only documents heed. */
 const OF_DOCUMENTS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
+  'permissions-policy': permissions(''),
   'cross-origin-opener-policy': 'same-origin',
 }
 
@@ -37,7 +44,11 @@ export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame
  * The policy of the pages: own files, and the inline scripts and styles whose hashes the build wrote. What is not named
  * falls back to `'self'`; `connect-src` is, for `cardPolicy`.
  */
-export function pagePolicy(scriptHashes: readonly string[], styles: readonly string[]): string {
+export function pagePolicy(
+  scriptHashes: readonly string[],
+  styles: readonly string[],
+  more: readonly string[] = [],
+): string {
   const scripts = scriptHashes.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'self'",
@@ -49,5 +60,6 @@ export function pagePolicy(scriptHashes: readonly string[], styles: readonly str
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    ...more,
   ].join('; ')
 }

@@ -1,9 +1,10 @@
-import { splitFrancs } from '#contract/money'
+import { PLAN_DAYS } from '#contract/instalments'
+import { splitFrancs } from '#contract/split-francs'
 import { PLANS, type Plan, type Subscription } from '#contract/plans'
 
 const DAY_MS = 86_400_000
 /** What one payment opens. */
-export const LEVEL_DAYS = 365
+export const LEVEL_DAYS = PLAN_DAYS
 const RANK: Readonly<Record<Subscription, number>> = { essential: 1, pro: 2, institution: 3 }
 
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)

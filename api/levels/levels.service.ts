@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import * as z from 'zod'
-import { isStillActive, PLANS, type Subscription } from '#contract/plans'
-import type { Order } from '#db/client'
+import { isStillActive, PLANS, type Subscription as Level } from '#contract/plans'
+import type { Order, Subscription } from '#db/client'
 import { PrismaService, type Transaction } from '../database/prisma.service'
+import { cancelPeriod, heldLevel, membersToSettle, openPeriod, restorePeriod } from './institution-periods'
 import {
   addDays,
   daysFor,
@@ -12,7 +13,11 @@ import {
   periodDays,
   unusedFrancs,
   type ActiveLevel,
+  type Opening,
 } from './level-rules'
+import { daysOfPart, followSchedules, PAID_BY, paidFor, partOf, periodsOf, replaceSchedules } from './schedule-levels'
+
+type Begun = Pick<Subscription, 'id' | 'startsAt'>
 
 const BATCH = 500
 const Waiting = z.array(z.object({ id: z.string(), email: z.string() }))
@@ -22,7 +27,7 @@ export const Closed = z.object({ id: z.string(), endsAt: z.nullable(z.string()) 
 export type Closed = z.output<typeof Closed>
 
 export interface Owned {
-  readonly level: Subscription
+  readonly level: Level
   readonly until: Date | null
 }
 
@@ -36,20 +41,34 @@ export interface Person {
 export class Levels {
   constructor(private readonly prisma: PrismaService) {}
 
-  /** The active level of a person, with what its period cost less what was given back. */
+  /**
+   * The active level of a person, with what its period cost less what was given back. Parts of one price that are paid
+   * ahead are one period with it.
+   */
   async activeLevel(
     userId: string,
     transaction: Transaction = this.prisma,
-  ): Promise<(ActiveLevel & { readonly id: string }) | null> {
+  ): Promise<(ActiveLevel & Pick<Subscription, 'id'> & { readonly following: readonly Begun[] }) | null> {
     const active = await transaction.subscription.findFirst({
       where: { userId, status: 'active' },
-      include: { order: { select: { listPrice: true, amount: true, refundedAmount: true } } },
+      include: PAID_BY,
     })
     if (!active) return null
-    const { id, level, startsAt, endsAt, order } = active
-    // A period that is shorter than what is sold was paid by its amount alone: see `daysFor`.
-    const cost = !order ? 0 : endsAt && periodDays({ startsAt, endsAt }) < LEVEL_DAYS ? order.amount : order.listPrice
-    return { id, level, startsAt, endsAt, paid: Math.max(0, cost - (order?.refundedAmount ?? 0)) }
+    const { id, level, startsAt } = active
+    const scheduleId = active.order?.part?.scheduleId
+    const following = (scheduleId === undefined ? [] : await periodsOf(scheduleId, transaction)).filter(
+      (row) => row.id !== id,
+    )
+    const rows = [active, ...following]
+    const days = following.reduce(
+      (sum, row) => sum + (row.endsAt ? periodDays({ startsAt: row.startsAt, endsAt: row.endsAt }) : 0),
+      0,
+    )
+    return {
+      ...{ id, level, startsAt, endsAt: active.endsAt && addDays(active.endsAt, days) },
+      paid: rows.reduce((sum, row) => sum + paidFor(row), 0),
+      following: following.map((row) => ({ id: row.id, startsAt: row.startsAt })),
+    }
   }
 
   /**
@@ -62,10 +81,23 @@ export class Levels {
       this.prisma.subscription.findMany({ where, select: { level: true, endsAt: true }, orderBy: { startsAt: 'asc' } }),
       this.prisma.user.findUnique({ where: { id: userId }, select: { subscriptionType: true } }),
     ])
-    const until = new Map<Subscription, Date | null>()
+    const until = new Map<Level, Date | null>()
     for (const { level, endsAt } of rows) until.set(level, until.get(level) === null ? null : endsAt)
     if (rows.length === 0 && person?.subscriptionType) until.set(person.subscriptionType, null)
     return [...until].map(([level, end]) => ({ level, until: end })).filter((owned) => isStillActive(owned.until, now))
+  }
+
+  /** The level of a person at a moment, also while the end of a period is not booked yet. */
+  async levelAt(userId: string, now: Date, transaction: Transaction = this.prisma): Promise<Level | null> {
+    const where = { userId, status: { in: ['active' as const, 'waiting' as const] } }
+    const periods = await transaction.subscription.findMany({ where, orderBy: { startsAt: 'asc' } })
+    // Given by an administrator, without a period.
+    if (periods.length === 0)
+      return (
+        (await transaction.user.findUnique({ where: { id: userId }, select: { subscriptionType: true } }))
+          ?.subscriptionType ?? null
+      )
+    return periods.find(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now))?.level ?? null
   }
 
   /** The end of all that this person has paid for; null when nothing runs. */
@@ -82,6 +114,7 @@ export class Levels {
    * yet, it waits, and without an address until one is given (`address`).
    */
   async open(transaction: Transaction, order: Order, now: Date): Promise<void> {
+    if (await openPeriod(transaction, order, now)) return
     const whose =
       order.userId === null ? { email: order.email ?? '', emailConfirmedAt: { not: null } } : { id: order.userId }
     const person = await transaction.user.findFirst({
@@ -96,7 +129,7 @@ export class Levels {
         status: 'waiting',
         orderId: order.id,
         startsAt: now,
-        endsAt: addDays(now, LEVEL_DAYS),
+        endsAt: addDays(now, (await partOf(order, transaction))?.days ?? LEVEL_DAYS),
       },
     })
   }
@@ -136,16 +169,23 @@ export class Levels {
 
   /** After an order was given back whole: what it opened is over, and what follows it begins. */
   async close(transaction: Transaction, orderId: string, now: Date): Promise<Closed[]> {
+    await cancelPeriod(transaction, orderId, now)
     const opened = await transaction.subscription.findMany({ where: { orderId, status: { not: 'ended' } } })
     for (const subscription of opened) await this.end(transaction, subscription, now)
     return opened.map(({ id, endsAt }) => ({ id, endsAt: endsAt?.toISOString() ?? null }))
+  }
+
+  /** After a refund was booked: the schedule of the order that it was of. */
+  async follow(transaction: Transaction, { userId, partId }: Pick<Order, 'userId' | 'partId'>): Promise<void> {
+    if (userId !== null && partId !== null) await followSchedules(transaction, userId)
   }
 
   /**
    * After that money came back: what was closed goes on, with all the days that it had left; behind what was paid for
    * meanwhile.
    */
-  async reopen(transaction: Transaction, closed: readonly Closed[], now: Date): Promise<void> {
+  async reopen(transaction: Transaction, orderId: string, closed: readonly Closed[], now: Date): Promise<void> {
+    await restorePeriod(transaction, orderId, now)
     for (const { id, endsAt } of closed) {
       const row = await transaction.subscription.findUnique({ where: { id } })
       if (row?.status !== 'ended') continue
@@ -187,6 +227,15 @@ export class Levels {
         WHERE s.status = 'waiting' AND s.user_id IS NULL AND u.deleted_at IS NULL AND u.email_confirmed_at IS NOT NULL LIMIT ${BATCH}`,
     )
     for (const person of people) await this.prisma.$transaction((transaction) => this.claim(transaction, person, now))
+    for (const { id } of await membersToSettle(this.prisma, now, BATCH))
+      await this.prisma.$transaction((transaction) => this.settleMember(transaction, id, null, now))
+  }
+
+  /** To call in the transaction of what makes somebody a member, or ends that; `own` where nothing was paid. */
+  async settleMember(transaction: Transaction, userId: string, own: Level | null, now: Date): Promise<void> {
+    await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
+    const active = await this.activeLevel(userId, transaction)
+    await this.setLevel(transaction, userId, await heldLevel(transaction, userId, active?.level ?? own, now))
   }
 
   private async give(transaction: Transaction, { id: userId, email }: Person, order: Order, now: Date): Promise<void> {
@@ -195,15 +244,26 @@ export class Levels {
     await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     if (order.userId === null)
       await transaction.order.update({ where: { id: order.id }, data: { userId }, select: { id: true } })
+    const part = await partOf(order, transaction)
     const active = await this.activeLevel(userId, transaction)
-    const { when, startsAt } = opening(level, active, now)
-    const credited = when === 'now' && active !== null && unusedFrancs(active, order.createdAt) >= order.creditAmount
-    const begins = when === 'atEnd' ? ((await this.paidUntil(userId, transaction)) ?? startsAt) : now
-    if (active && when === 'now')
+    const { when, startsAt } =
+      part && part.number > 1 && active ? followOn(active.endsAt, now) : opening(level, active, now)
+    const { creditAmount, createdAt } = part?.schedule ?? order
+    const credited = when === 'now' && active !== null && unusedFrancs(active, createdAt) >= creditAmount
+    const days = part ? await daysOfPart(transaction, part, credited) : daysFor(order, credited)
+    // Before what was bought to follow: the parts of one price are one period.
+    const last = part && (await periodsOf(part.scheduleId, transaction)).at(-1)?.endsAt
+    const begins = last
+      ? new Date(last.getTime() - 1)
+      : when === 'atEnd'
+        ? ((await this.paidUntil(userId, transaction)) ?? startsAt)
+        : now
+    for (const row of active && when === 'now' ? [active, ...active.following] : [])
       await transaction.subscription.update({
-        where: { id: active.id },
-        data: { status: 'ended', endsAt: afterStart(active.startsAt, now) },
+        where: { id: row.id },
+        data: { status: 'ended', endsAt: afterStart(row.startsAt, now) },
       })
+    if (part === null || part.number === 1) await replaceSchedules(transaction, userId, part?.scheduleId)
     // Anyone who pays again no longer wants it to end.
     await transaction.subscription.updateMany({
       where: { userId, status: { not: 'ended' } },
@@ -217,7 +277,7 @@ export class Levels {
         status: when === 'now' ? 'active' : 'waiting',
         orderId: order.id,
         startsAt: begins,
-        endsAt: addDays(begins, daysFor(order, credited)),
+        endsAt: addDays(begins, days),
       },
     })
     await this.lineUp(transaction, userId, now)
@@ -260,15 +320,25 @@ export class Levels {
       })
       begins = endsAt ?? begins
     }
-    const level = rows[0]?.level ?? null
+    await this.setLevel(transaction, userId, await heldLevel(transaction, userId, rows[0]?.level ?? null, now))
+  }
+
+  private async setLevel(transaction: Transaction, userId: string, level: Level | null): Promise<void> {
     const person = await transaction.user.findUniqueOrThrow({
       where: { id: userId },
       select: { subscriptionType: true },
     })
     if (person.subscriptionType !== level)
       await transaction.user.update({ where: { id: userId }, data: { subscriptionType: level }, select: { id: true } })
+    await followSchedules(transaction, userId)
   }
 }
+
+/** A later part never ends what runs. */
+const followOn = (endsAt: Date | null, now: Date): Pick<Opening, 'startsAt' | 'when'> => ({
+  startsAt: endsAt ?? now,
+  when: 'atEnd',
+})
 
 /** A period never ends before it began. */
 const afterStart = (startsAt: Date, endsAt: Date): Date => new Date(Math.max(endsAt.getTime(), startsAt.getTime() + 1))

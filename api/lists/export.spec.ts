@@ -1,5 +1,6 @@
 import { LIST_NAMES, LISTS } from '#contract/lists'
 import { buildAnnouncement } from '../../prisma/factories/announcement'
+import { buildUniversity } from '../../prisma/factories/university'
 import { buildContactMessage, buildSubscriber } from '../../prisma/factories/messages'
 import { buildProject } from '../../prisma/factories/project'
 import { createRandom } from '../../prisma/factories/random'
@@ -42,6 +43,7 @@ describe('exported lists', () => {
     await test.prisma.session.create({ data: buildSession({ studentId: userId, mentorId }) })
     await test.prisma.contactMessage.create({ data: buildContactMessage({ message: 'Une ligne;\n"deux"' }) })
     await test.prisma.newsletterSubscriber.create({ data: buildSubscriber() })
+    await test.prisma.university.create({ data: buildUniversity() })
     await test.prisma.announcement.create({ data: buildAnnouncement() })
     const { id: projectId } = await test.prisma.project.findFirstOrThrow()
     await test.prisma.task.create({ data: buildTask({ projectId }) })

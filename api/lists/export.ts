@@ -70,7 +70,7 @@ async function* lines<Row extends { id: string }>(
 /** Values of a choice in words; moments as spreadsheets of every language read them, in UTC. */
 function shown(value: unknown, words: Readonly<Record<string, unknown>> = {}): string | null {
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : null
   if (text === null) return null
   const word = Object.hasOwn(words, text) ? words[text] : undefined
   return typeof word === 'string' ? word : text

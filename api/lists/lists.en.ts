@@ -39,11 +39,14 @@ export const lists: ListsTexts = {
     organisation: 'Institution',
     studentsCount: 'Number of students',
     handledByName: 'Handled by',
+    priority: 'Priority',
+    answerDueAt: 'Answer due on (UTC)',
     resolvedAt: 'Resolved (UTC)',
     createdAt: 'Created (UTC)',
     updatedAt: 'Last update (UTC)',
   },
   values: {
+    priority: { true: 'Priority', false: 'Ordinary' },
     role: {
       student: 'Student',
       mentor: 'Mentor',

@@ -40,12 +40,15 @@ export const lists = {
     organisation: 'Établissement',
     studentsCount: "Nombre d'étudiants",
     handledByName: 'Suivi par',
+    priority: 'Priorité',
+    answerDueAt: 'Réponse due le (UTC)',
     resolvedAt: 'Traité le (UTC)',
     createdAt: 'Créé le (UTC)',
     updatedAt: 'Dernière mise à jour (UTC)',
   },
   /** The words of closed lists, by column; a word means the same in every list that has it. */
   values: {
+    priority: { true: 'Prioritaire', false: 'Ordinaire' },
     role: {
       student: 'Étudiant',
       mentor: 'Mentor',

@@ -1,12 +1,11 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaService } from '../database/prisma.service'
-import { passes } from '../database/database-away'
+import { QueueSender } from '../outside/queue-sender'
 import { LOG, MAIL_TRANSPORT } from '../tokens'
 import { MailQueue, type CalendarFile } from './mail-queue.service'
 import type { MailTransport } from './mail-transport'
 
-const POLL_MS = 5_000
 /** After a mail was written its transaction has ended by then, as a rule; what has not is found at the next look. */
 const SOON_MS = 100
 const BATCH = 10
@@ -24,23 +23,22 @@ interface QueuedMail {
   attempts: number
 }
 
-/** Sends what waits in `outgoing_mails`; several servers may drain the same queue. */
+/** Sends what waits in `outgoing_mails`. */
 @Injectable()
-export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined
+export class MailWorker extends QueueSender {
   private soon: NodeJS.Timeout | undefined
-  private draining: Promise<void> | undefined
-  private stopped = false
 
   constructor(
     private readonly prisma: PrismaService,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
-    @Inject(LOG) private readonly log: FastifyBaseLogger,
+    @Inject(LOG) log: FastifyBaseLogger,
     private readonly queue: MailQueue,
-  ) {}
+  ) {
+    super(log, 'the mail queue could not be read')
+  }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.drain(), POLL_MS).unref()
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap()
     this.queue.tell(() => {
       this.soon ??= setTimeout(() => {
         this.soon = undefined
@@ -49,42 +47,17 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     })
   }
 
-  /** From here on mails leave only when `drain` is called. */
-  rest(): void {
-    clearInterval(this.timer)
+  override rest(): void {
+    super.rest()
     clearTimeout(this.soon)
     this.queue.tell(() => undefined)
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true
-    this.rest()
-    await this.draining
-  }
-
-  /** Sends all that is due. Calls made meanwhile join the one at work. */
-  drain(): Promise<void> {
-    this.draining ??= this.writeAndSend().finally(() => {
-      this.draining = undefined
-    })
-    return this.draining
-  }
-
-  private async writeAndSend(): Promise<void> {
+  protected async sendDue(): Promise<void> {
     for (const source of this.queue.sources)
-      await source().catch((error: unknown) => {
-        if (!passes(error)) this.log.error({ err: error }, 'mails that came due could not be written')
-      })
-    await this.sendDue()
-  }
-
-  private async sendDue(): Promise<void> {
-    try {
-      for (let mails = await this.claimMails(); mails.length > 0; mails = await this.claimMails())
-        for (const mail of mails) if (!this.stopped) await this.sendOne(mail)
-    } catch (error) {
-      if (!passes(error)) this.log.error({ err: error }, 'the mail queue could not be read')
-    }
+      await source().catch((error: unknown) => this.tell(error, 'mails that came due could not be written'))
+    for (let mails = await this.claimMails(); mails.length > 0; mails = await this.claimMails())
+      for (const mail of mails) if (!this.stopped) await this.sendOne(mail)
   }
 
   /** Takes due mails for this server. The next attempt is set beforehand: a crash while sending delays, never loses. */

@@ -18,6 +18,8 @@ export const MESSAGE = {
   language: true,
   status: true,
   resolvedAt: true,
+  priority: true,
+  answerDueAt: true,
   createdAt: true,
   updatedAt: true,
   version: true,
@@ -32,6 +34,8 @@ export function named<M extends Found>({ handledBy, ...message }: M) {
 }
 
 export type MessageRow = ReturnType<typeof named<Found>>
+/** With its place in the list, which cursors need and nobody is told. */
+export type ListedMessage = MessageRow & { readonly queue: string }
 
 export const MESSAGES = defineResource({
   name: 'messages',
@@ -39,12 +43,12 @@ export const MESSAGES = defineResource({
   api: messagesApi,
   model: 'contactMessage',
   table: 'contact_messages',
-  select: MESSAGE,
+  select: { ...MESSAGE, queue: true },
   selectSingle: MESSAGE,
   toRow: (message) => named(message),
   toSingle: (message) => named(message),
-  sorts: { createdAt: 'moment', updatedAt: 'moment', fullName: 'text' },
-  defaultSort: '-createdAt',
+  sorts: { queue: 'text', createdAt: 'moment', updatedAt: 'moment', fullName: 'text' },
+  defaultSort: '-queue',
   where: (filters) => filters,
   expired: () => ({ status: 'resolved', resolvedAt: daysAgo(RESOLVED_DAYS) }),
   exported: [
@@ -59,6 +63,8 @@ export const MESSAGES = defineResource({
     'status',
     'handledByName',
     'resolvedAt',
+    'priority',
+    'answerDueAt',
     'createdAt',
     'updatedAt',
     'id',

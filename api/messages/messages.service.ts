@@ -5,11 +5,11 @@ import { callerOf, type CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
 import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
-import { MESSAGE, MESSAGES, named, type MessageRow } from './message-rows'
+import { MESSAGE, MESSAGES, named, type ListedMessage, type MessageRow } from './message-rows'
 
 @Injectable()
 export class MessagesService implements ResourceRules<MessageRow> {
-  readonly rows: ResourceList<MessageRow, MessageRow>
+  readonly rows: ResourceList<ListedMessage, MessageRow>
 
   constructor(lists: Lists) {
     this.rows = lists.addResource(MESSAGES, this)

@@ -41,6 +41,9 @@ export const POLICY: Readonly<Record<NoticeKind, Policy>> = {
   mentorChangeAsked: { mail: null, push: null, hours: DAYS },
   mentorChanged: { mail: DUTY, push: 'normal', hours: DAYS },
   mentorChangeDeclined: { mail: DUTY, push: 'normal', hours: DAYS },
+  paidFor: { mail: null, push: 'normal', hours: DAYS },
+  partDue: { mail: DUTY, push: 'normal', hours: DAYS },
+  writingPaused: { mail: DUTY, push: 'high', hours: DAYS },
 }
 
 /** Mails about an answer to a person's own act, or about a booking, cannot be ended. */
@@ -50,6 +53,8 @@ export const MAIL_IS_DUTY: ReadonlySet<NoticeKind> = new Set([
   'writtenRound',
   'mentorChanged',
   'mentorChangeDeclined',
+  'partDue',
+  'writingPaused',
 ])
 
 /** When mail and push of a new notice are due. */

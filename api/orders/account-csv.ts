@@ -1,12 +1,13 @@
 import type { Language } from '#contract/languages'
-import type { Order } from '#db/client'
+import type { Order, ProviderFee } from '#db/client'
 import { csvCell } from '#contract/csv'
 import { i18n } from '../i18n/i18n'
+import type { OrdersTexts } from './orders.fr'
 
 const SEPARATOR = { fr: ';', en: ',' } as const satisfies Record<Language, string>
 const COLUMNS = [
-  ...(['at', 'number', 'orderId', 'fullName', 'email', 'plan', 'provider', 'providerRef'] as const),
-  ...(['amount', 'amountEurCents'] as const),
+  ...(['at', 'kind', 'number', 'orderId', 'part', 'fullName', 'email', 'plan', 'provider', 'providerRef'] as const),
+  ...(['amount', 'amountEurCents', 'fee', 'net', 'feeCurrency', 'payoutRef', 'payoutAt'] as const),
 ]
 
 /** Money that came in, or went back (`sign` -1). */
@@ -15,29 +16,29 @@ export type Move = Pick<
   'fullName' | 'email' | 'plan' | 'provider' | 'providerRef' | 'amount' | 'amountEurCents'
 > & {
   readonly at: Date | null
+  readonly kind: keyof OrdersTexts['kinds']
   readonly orderId: string
   readonly number: string | null
+  /** Which one of a payment in parts: `2/3`. */
+  readonly part: string | null
   readonly sign: 1 | -1
+  /** What the provider kept, of a payment alone. */
+  readonly fee: Pick<ProviderFee, 'fee' | 'net' | 'currency' | 'payoutRef' | 'payoutAt'> | null
 }
 
+const textCells = (texts: readonly (string | null | undefined)[]): string[] => texts.map((text) => csvCell(text ?? ''))
 /** Numbers are ours: a minus sign in front makes no formula of them. */
-const cellsOf = ({
-  at,
-  number,
-  orderId,
-  fullName,
-  email,
-  plan,
-  provider,
-  providerRef,
-  amount,
-  amountEurCents,
-  sign,
-}: Move): string[] => [
-  ...[at?.toISOString(), number, orderId, fullName, email, plan, provider, providerRef].map((text) =>
-    csvCell(text ?? ''),
-  ),
-  ...[amount, amountEurCents].map((value) => (value === null ? '' : String(sign * value))),
+const numberCells = (numbers: readonly (number | null | undefined)[]): string[] =>
+  numbers.map((number) => (typeof number === 'number' ? String(number) : ''))
+const signed = (sign: Move['sign'], value: number | null) => value && sign * value
+
+const cellsOf = (
+  { at, kind, number, orderId, part, fullName, email, plan, provider, providerRef, sign, fee, ...money }: Move,
+  kinds: OrdersTexts['kinds'],
+): string[] => [
+  ...textCells([at?.toISOString(), kinds[kind], number, orderId, part, fullName, email, plan, provider, providerRef]),
+  ...numberCells([signed(sign, money.amount), signed(sign, money.amountEurCents), fee?.fee, fee?.net]),
+  ...textCells([fee?.currency, fee?.payoutRef, fee?.payoutAt?.toISOString()]),
 ]
 
 /** The byte order mark tells spreadsheets that it is UTF-8. */
@@ -46,5 +47,7 @@ export function accountHead(language: Language): string {
   return `\ufeff${COLUMNS.map((column) => t(`columns.${column}`)).join(SEPARATOR[language])}\r\n`
 }
 
-export const accountLines = (moves: readonly Move[], language: Language): string =>
-  moves.map((move) => `${cellsOf(move).join(SEPARATOR[language])}\r\n`).join('')
+export function accountLines(moves: readonly Move[], language: Language): string {
+  const kinds = i18n.getFixedT(language, 'server.orders')('kinds', { returnObjects: true })
+  return moves.map((move) => `${cellsOf(move, kinds).join(SEPARATOR[language])}\r\n`).join('')
+}

@@ -1,6 +1,7 @@
 import { toEuroCents } from '#contract/money'
 import { PLANS, type Plan } from '#contract/plans'
 import { SharedCache } from '../cache/shared-cache.service'
+import { readAccountFile } from '../testing/account-file'
 import { startPaypalServer, type PaypalServer } from '../testing/paypal-server'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startStripeServer, stripeEvent, type StripeServer } from '../testing/stripe-server'
@@ -161,14 +162,10 @@ describe('every franc', () => {
     expect(sum(listed.map((row: { amount: number; refundedAmount: number }) => row.amount - row.refundedAmount))).toBe(
       revenue,
     )
-    const lines = (await admin.call('get', '/api/orders/export').expect(200)).text
-      .trim()
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.split(';').slice(-2).map(Number))
+    const lines = readAccountFile((await admin.call('get', '/api/orders/export').expect(200)).text)
     expect(lines).toHaveLength(paid.length + back.length)
-    expect(sum(lines.map(([francs = 0]) => francs))).toBe(revenue)
-    expect(sum(lines.map(([, cents = 0]) => cents))).toBe(0)
+    expect(sum(lines.map(({ amount }) => Number(amount)))).toBe(revenue)
+    expect(sum(lines.map(({ amountEurCents }) => Number(amountEurCents)))).toBe(0)
     const own = (await student.call('get', '/api/account/subscription').expect(200)).body
     expect(own.receipts.map(({ amount }: { amount: number }) => amount).sort()).toEqual(
       [100_001, 300_000, 495_000 - UNUSED].sort(),

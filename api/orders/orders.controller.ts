@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common'
 import { ordersApi } from '#contract/orders'
 import { Route, type Input } from '../frame/route'
+import { RefundsByHand } from '../payments/refunds-by-hand.service'
 import { RefundsService } from '../payments/refunds.service'
 import { OrdersService } from './orders.service'
 
@@ -9,6 +10,7 @@ export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
     private readonly refunds: RefundsService,
+    private readonly byHand: RefundsByHand,
   ) {}
 
   @Route(ordersApi.list)
@@ -39,5 +41,10 @@ export class OrdersController {
   @Route(ordersApi.refund)
   refund({ params, body, context }: Input<typeof ordersApi.refund>) {
     return this.refunds.refund(params.id, body, context)
+  }
+
+  @Route(ordersApi.settleRefund)
+  settleRefund({ params, body, context }: Input<typeof ordersApi.settleRefund>) {
+    return this.byHand.settle(params, body, context)
   }
 }

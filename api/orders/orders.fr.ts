@@ -3,8 +3,10 @@ import type { Translation } from '#contract/translation'
 export const orders = {
   columns: {
     at: 'Date (UTC)',
+    kind: 'Nature',
     number: 'Pièce',
     orderId: 'Commande',
+    part: 'Échéance',
     fullName: 'Payeur',
     email: 'E-mail',
     plan: 'Formule',
@@ -12,6 +14,18 @@ export const orders = {
     providerRef: 'Référence',
     amount: 'Montant (F CFA)',
     amountEurCents: 'Montant (centimes EUR)',
+    fee: 'Frais du prestataire (plus petite unité)',
+    net: 'Net (plus petite unité)',
+    feeCurrency: 'Devise des frais et du net',
+    payoutRef: 'Versement',
+    payoutAt: 'Versé le (UTC)',
+  },
+  kinds: {
+    payment: 'Paiement',
+    refund: 'Remboursement',
+    refundUndone: 'Remboursement annulé',
+    dispute: 'Litige perdu',
+    disputeUndone: 'Litige regagné',
   },
 } as const
 

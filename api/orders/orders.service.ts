@@ -8,14 +8,15 @@ import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
 import { Disputes } from '../payments/disputes.service'
+import { Instalments } from '../payments/instalments.service'
 import { OrdersOnHold } from '../payments/orders-on-hold.service'
 import { PaymentsService } from '../payments/payments.service'
 import { RefundsService } from '../payments/refunds.service'
-import { accountHead, accountLines, type Move } from './account-csv'
+import { accountHead, accountLines } from './account-csv'
+import { accountMoves } from './account-moves'
 import { ORDERS } from './order-rows'
 
 type Range = CheckedInput<typeof ordersApi.export>['query']
-const EXPORT_PAGE = 1_000
 
 @Injectable()
 export class OrdersService {
@@ -24,6 +25,7 @@ export class OrdersService {
   constructor(
     private readonly prisma: PrismaService,
     private readonly payments: PaymentsService,
+    private readonly instalments: Instalments,
     private readonly refunds: RefundsService,
     private readonly disputes: Disputes,
     private readonly onHold: OrdersOnHold,
@@ -37,10 +39,13 @@ export class OrdersService {
       events: { orderBy: { id: 'asc' } },
       refunds: { orderBy: { id: 'asc' } },
       receipts: { orderBy: [{ issuedAt: 'asc' }, { id: 'asc' }] },
+      payer: { select: { name: true, email: true } },
     } satisfies Prisma.OrderInclude
     const order = await this.prisma.order.findFirst({ where: { id, deletedAt: null }, include })
     if (!order) throw new ApiError('notFound')
-    return { ...order, events: order.events.map((event) => ({ ...event, at: event.createdAt })) }
+    const instalment = await this.instalments.shown(order)
+    const events = order.events.map((event) => ({ ...event, at: event.createdAt }))
+    return { ...order, relative: order.payer, instalment, events }
   }
 
   async check(id: string): Promise<ResultOf<typeof ordersApi.check>> {
@@ -64,81 +69,8 @@ export class OrdersService {
     return this.lines(range, language)
   }
 
-  /**
-   * By the rows that statistics add up: payments on the day they came, refunds on the day they were settled, and those
-   * that failed afterwards again on that day.
-   */
-  private async *lines({ from, to }: Range, language: Language): AsyncGenerator<string> {
+  private async *lines(range: Range, language: Language): AsyncGenerator<string> {
     yield accountHead(language)
-    const within = { ...(from && { gte: from }), ...(to && { lt: to }), not: null }
-    for (let after: string | undefined, more = true; more;) {
-      const orders = await this.prisma.order.findMany({
-        where: { paidAt: within, status: { in: ['succeeded', 'refunded', 'partly_refunded'] } },
-        include: {
-          receipts: { where: { kind: 'receipt' }, orderBy: { id: 'asc' }, take: 1, select: { number: true } },
-        },
-        orderBy: { id: 'asc' },
-        take: EXPORT_PAGE,
-        ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
-      })
-      yield accountLines(
-        orders.map((order): Move => ({
-          ...order,
-          at: order.paidAt,
-          orderId: order.id,
-          number: order.receipts[0]?.number ?? null,
-          sign: 1,
-        })),
-        language,
-      )
-      after = orders.at(-1)?.id
-      more = orders.length === EXPORT_PAGE
-    }
-    for (let after: string | undefined, more = true; more;) {
-      const refunds = await this.prisma.refund.findMany({
-        where: { settledAt: within, OR: [{ status: 'succeeded' }, { failedAt: { not: null } }] },
-        include: { order: true, receipt: { select: { number: true, amountEurCents: true } } },
-        orderBy: { id: 'asc' },
-        take: EXPORT_PAGE,
-        ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
-      })
-      yield accountLines(
-        refunds.map(({ order, receipt, amount, settledAt }): Move => ({
-          ...order,
-          amount,
-          amountEurCents: receipt?.amountEurCents ?? null,
-          at: settledAt,
-          orderId: order.id,
-          number: receipt?.number ?? null,
-          sign: -1,
-        })),
-        language,
-      )
-      after = refunds.at(-1)?.id
-      more = refunds.length === EXPORT_PAGE
-    }
-    for (let after: string | undefined, more = true; more;) {
-      const undone = await this.prisma.refund.findMany({
-        where: { failedAt: within },
-        include: { order: true },
-        orderBy: { id: 'asc' },
-        take: EXPORT_PAGE,
-        ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
-      })
-      yield accountLines(
-        undone.map(({ order, amount, amountEurCents, failedAt, correction }): Move => ({
-          ...order,
-          amount,
-          amountEurCents,
-          at: failedAt,
-          orderId: order.id,
-          number: correction,
-          sign: 1,
-        })),
-        language,
-      )
-      after = undone.at(-1)?.id
-      more = undone.length === EXPORT_PAGE
-    }
+    for await (const moves of accountMoves(this.prisma, range)) yield accountLines(moves, language)
   }
 }

@@ -1,6 +1,7 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { ReceiptContent, signedText } from '#contract/receipts'
 import { SharedCache } from '../cache/shared-cache.service'
+import { readAccountFile } from '../testing/account-file'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { Reconciliation } from './reconciliation.service'
@@ -115,11 +116,9 @@ describe('orders in the console', () => {
     const { totalRevenue } = (await admin.call('get', '/api/stats').expect(200)).body
     const { xof, series } = (await admin.call('get', '/api/stats/revenue?period=week').expect(200)).body
     const expected = 300_000 + 495_000 - 99_999
-    const inFile = (await admin.call('get', '/api/orders/export').expect(200)).text
-      .trim()
-      .split('\r\n')
-      .slice(1)
-      .map((row) => Number(row.split(';').at(-2)))
+    const inFile = readAccountFile((await admin.call('get', '/api/orders/export').expect(200)).text).map(({ amount }) =>
+      Number(amount),
+    )
     const onPaper = await test.prisma.receipt.findMany({ select: { kind: true, amount: true } })
     const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
     expect(totalRevenue).toBe(expected)

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Order } from '#db/client'
-import type { PaymentProvider } from '#db/enums'
+import { PaymentProvider } from '#db/enums'
 import { isDatabaseAway, passes } from '../database/database-away'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
@@ -10,6 +10,7 @@ import { Levels } from '../levels/levels.service'
 import { ProviderError } from '../payments/payment-port'
 import { isOpen, OPEN, PAID } from '../payments/payment-status'
 import { PaymentsService } from '../payments/payments.service'
+import { ProviderFees } from '../payments/provider-fees.service'
 import { Providers } from '../payments/providers.service'
 import { RefundsService } from '../payments/refunds.service'
 import { Settlement, stateOf } from '../payments/settlement.service'
@@ -40,6 +41,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     private readonly refunds: RefundsService,
     private readonly disputes: Disputes,
     private readonly providers: Providers,
+    private readonly fees: ProviderFees,
     private readonly levels: Levels,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
@@ -62,13 +64,14 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     })
     for (const order of orders) await this.alone(order.id, () => this.settleOrder(order, now))
     const refunds = await this.prisma.refund.findMany({
-      where: { status: 'pending', createdAt: rested },
+      where: { status: 'pending', byHand: false, createdAt: rested },
       orderBy: { createdAt: 'asc' },
       take: BATCH,
       select: { id: true },
     })
     for (const { id } of refunds) await this.alone(id, () => this.refunds.ask(id, 'reconciliation'))
     for (const provider of this.providers.watched) await this.look(provider, now)
+    for (const provider of Object.values(PaymentProvider)) await this.askFees(provider, now)
     await this.levels.turn(now)
   }
 
@@ -96,10 +99,16 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
       // Before asking: one that cannot be answered does not keep the others waiting.
       await this.prisma.orderLook.upsert({ where: { orderId }, create: { orderId, at: now }, update: { at: now } })
       const failure = await this.alone(orderId, () => this.refunds.recordRefunds(orderId, 'reconciliation'))
-      // Nobody answers there now; the next run goes on. What is refused is about this order alone.
-      if (failure instanceof ApiError && failure.cause instanceof ProviderError && !failure.cause.refused) return
+      if (isSilent(failure)) return
       await this.alone(orderId, () => this.disputes.recordDisputes(orderId, 'reconciliation'))
     }
+  }
+
+  /** What a payment cost, and its payout, for the accounts. */
+  private async askFees(provider: PaymentProvider, now: Date): Promise<void> {
+    const since = new Date(now.getTime() - LOOK_DAYS * DAY_MS)
+    for (const { id } of await this.fees.due(provider, { since, now, most: LOOKS }))
+      if (isSilent(await this.alone(id, () => this.fees.ask(id, now)))) return
   }
 
   private async settleOrder(order: Order, now: Date): Promise<void> {
@@ -139,3 +148,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     this.plan()
   }
 }
+
+/** Nobody answers there now; the next run goes on. What is refused is about one order alone. */
+const isSilent = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.cause instanceof ProviderError && !failure.cause.refused

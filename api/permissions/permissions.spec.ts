@@ -48,10 +48,10 @@ describe('permissions', () => {
       const line = lines.find(({ method, path }) => `${method} ${path}` === name)
       if (!line) throw new Error(name)
       const { status, body } = await call(caller, line)
-      const refused = body.code === 'signInRequired' || body.code === 'forbidden'
+      const refused = ['signInRequired', 'keyRequired', 'forbidden'].includes(body.code)
       // The metrics have a token of their own, absent here; they are then hidden.
       expect([status, refused]).toEqual([
-        line[caller] ? expect.any(Number) : caller === 'visitor' ? 401 : 403,
+        line[caller] ? expect.any(Number) : caller === 'visitor' || body.code === 'keyRequired' ? 401 : 403,
         !line[caller],
       ])
     })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import * as z from 'zod/mini'
 import { PrismaClient } from '#db/client'
+import { buildInstitution } from '../../prisma/factories/institution'
 import { buildUser } from '../../prisma/factories/user'
 import type { Database } from '../../prisma/database/database'
 import { isReachable } from '../testing/reachable'
@@ -94,6 +96,24 @@ describeServers('two servers with one PostgreSQL and one Redis (127.0.0.1:5432 a
         .status,
     ).toBe(200)
     expect((await ask(1, '/api/users', { cookie: theirs })).status).toBe(401)
+  })
+
+  it('both refuse a key of an institution at once when it is revoked', async () => {
+    const { id } = await add({ role: 'mentor' })
+    const { username } = await prisma.user.findUniqueOrThrow({ where: { id } })
+    const institution = await prisma.institution.create({ data: buildInstitution() })
+    await prisma.institutionStaff.create({ data: { userId: id, institutionId: institution.id, right: 'manager' } })
+    const cookie = await login(0, username)
+    const wanted = { name: 'SI', scopes: ['students'] }
+    const made = await ask(0, '/api/institution/keys', { method: 'POST', body: wanted, cookie })
+    const { key, id: keyId } = z.object({ id: z.string(), key: z.string() }).parse(await made.json())
+    const read = async (server: 0 | 1) => {
+      const headers = { authorization: `Bearer ${key}`, 'x-forwarded-for': someAddress() }
+      return (await fetch(`${servers[server].origin}/api/v1/students`, { headers })).status
+    }
+    expect([await read(0), await read(1), await read(0), await read(1)]).toEqual([200, 200, 200, 200])
+    expect((await ask(1, `/api/institution/keys/${keyId}`, { method: 'DELETE', cookie })).status).toBe(200)
+    expect([await read(0), await read(1)]).toEqual([401, 401])
   })
 
   it('count failures together, and lock together', async () => {

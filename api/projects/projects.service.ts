@@ -7,7 +7,6 @@ import {
   type CreateProject,
   type EditProject,
 } from '#contract/projects'
-import { accessesOf } from '#contract/templates'
 import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
@@ -18,6 +17,7 @@ import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
 import { lockRow } from '../lists/table'
 import { requireVersion } from '../lists/versions'
+import { openTemplates } from '../templates/template-rows'
 import { requirePeople } from '../users/people'
 import { tellAccess } from '../writing/tell-access'
 import { WritingStart } from '../writing/writing-start.service'
@@ -120,7 +120,7 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
     if (allowed !== null && running >= allowed) throw new ApiError('projectLimit')
     if (!templateId) return
     const open = await transaction.template.count({
-      where: { id: templateId, deletedAt: null, access: { in: accessesOf(level) } },
+      where: { id: templateId, deletedAt: null, ...openTemplates(id, level) },
     })
     if (open === 0) throw new ApiError('invalidInput', { fields: { templateId: { code: 'invalidChoice' } } })
   }

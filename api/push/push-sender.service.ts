@@ -1,15 +1,14 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import { passes } from '../database/database-away'
 import { PrismaService } from '../database/prisma.service'
 import type { Env } from '../env'
 import { NoticeKeyRing } from '../notices/notice-keys.service'
 import { ForeignAddressError } from '../outside/foreign-address'
 import { postOutside, type Outcome } from '../outside/post-outside'
+import { QueueSender } from '../outside/queue-sender'
 import { ENV, LOG } from '../tokens'
 import { PushWriter } from './push-writer.service'
 
-const POLL_MS = 5_000
 const BATCH = 20
 const MAX_ATTEMPTS = 6
 /** While one is being sent no other server takes it; after a crash it is tried again. */
@@ -32,49 +31,20 @@ interface Claimed {
   attempts: number
 }
 
-/** Sends the pushes that wait; several servers may share them. */
+/** Writes and sends the pushes that are due. */
 @Injectable()
-export class PushSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined
-  private draining: Promise<void> | undefined
-  private stopped = false
-
+export class PushSender extends QueueSender {
   constructor(
     private readonly prisma: PrismaService,
     private readonly writer: PushWriter,
     private readonly ring: NoticeKeyRing,
     @Inject(ENV) private readonly env: Env,
-    @Inject(LOG) private readonly log: FastifyBaseLogger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.drain(), POLL_MS).unref()
+    @Inject(LOG) log: FastifyBaseLogger,
+  ) {
+    super(log, 'pushes could not be sent')
   }
 
-  /** From here on pushes leave only when `drain` is called. */
-  rest(): void {
-    clearInterval(this.timer)
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true
-    this.rest()
-    await this.draining
-  }
-
-  /** Writes and sends all that is due. Calls made meanwhile join the one at work. */
-  drain(): Promise<void> {
-    this.draining ??= this.writeAndSend()
-      .catch((error: unknown) => {
-        if (!passes(error)) this.log.error({ err: error }, 'pushes could not be sent')
-      })
-      .finally(() => {
-        this.draining = undefined
-      })
-    return this.draining
-  }
-
-  private async writeAndSend(): Promise<void> {
+  protected async sendDue(): Promise<void> {
     await this.writer.writeDue()
     for (let claimed = await this.claim(); claimed.length > 0; claimed = await this.claim())
       await Promise.all(claimed.map((message) => this.sendOne(message)))

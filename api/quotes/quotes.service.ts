@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
 import type { CreateQuote, quotesApi } from '#contract/quotes'
 import { AuditTrail } from '../audit/audit-trail.service'
-import { PrismaService } from '../database/prisma.service'
+import { PrismaService, type Transaction } from '../database/prisma.service'
 import type { Env } from '../env'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
@@ -12,6 +12,7 @@ import { MailQueue } from '../mail/mail-queue.service'
 import { ENV } from '../tokens'
 import { quoteMail } from './quote-mail'
 
+type Sold = NonNullable<CreateQuote['institution']>
 type Quote = ResultOf<typeof quotesApi.issue>
 
 /** Without the letters and digits that are read for one another. */
@@ -47,23 +48,31 @@ export class QuotesService {
     return quotes.map(shown)
   }
 
-  async issue(fields: CreateQuote, context: CallContext): Promise<Quote> {
+  async issue({ institution, ...fields }: CreateQuote, context: CallContext): Promise<Quote> {
     if (fields.validUntil <= new Date())
       throw new ApiError('invalidInput', { fields: { validUntil: { code: 'invalid' } } })
     return this.writeOnce.run(context, async (transaction) => {
+      const sold = institution && (await this.sold(transaction, institution))
       const quote = await transaction.quote.create({
-        data: { ...fields, code: newCode(), issuedById: callerOf(context).id },
+        data: { ...fields, ...sold, code: newCode(), issuedById: callerOf(context).id },
         include: PAID,
       })
       const { id, code, organisation, amount, validUntil } = quote
       await this.audit.write(
         context,
-        { action: 'quote.issue', target: target(id), after: { code, organisation, amount, validUntil } },
+        { action: 'quote.issue', target: target(id), after: { code, organisation, amount, validUntil, ...sold } },
         transaction,
       )
       await this.mails.add(transaction, quoteMail(quote, context.language, this.env.PUBLIC_ORIGIN))
       return shown(quote)
     })
+  }
+
+  private async sold(transaction: Transaction, { id, seats, renews }: Sold) {
+    const where = { id, closedAt: null }
+    if ((await transaction.institution.count({ where })) === 0)
+      throw new ApiError('invalidInput', { fields: { 'institution.id': { code: 'invalid' } } })
+    return { institutionId: id, seats, renews }
   }
 
   withdraw(id: string, context: CallContext): Promise<Quote> {

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages'
 import { formatFrancs } from '#contract/money'
 import type { ReceiptContent } from '#contract/receipts'
 import { i18n } from '../i18n/i18n'
+import { isHarmless } from '../mail/harmless'
 import type { Mail } from '../mail/mail-queue.service'
 
 export interface Issued {
@@ -28,12 +29,37 @@ export function receiptMail(
   { content, signature, isDisputed }: Issued,
   page: string,
 ): Mail {
+  return mailOf(wordingOf(content, isDisputed), to, language, origin, { content, signature }, page)
+}
+
+/** To the student for whom somebody else paid; null where only who paid has to know. */
+export function beneficiaryMail(
+  to: string,
+  language: Language,
+  origin: string,
+  { content, signature }: Issued,
+  page: string,
+): Mail | null {
+  const isBack = content.kind === 'credit_note'
+  if (!isBack && content.receiptNumber !== null) return null
+  return mailOf(isBack ? 'beneficiaryBack' : 'beneficiary', to, language, origin, { content, signature }, page)
+}
+
+function mailOf(
+  wording: ReturnType<typeof wordingOf> | 'beneficiary' | 'beneficiaryBack',
+  to: string,
+  language: Language,
+  origin: string,
+  { content, signature }: Pick<Issued, 'content' | 'signature'>,
+  page: string,
+): Mail {
   const t = i18n.getFixedT(language, 'server.receipts', 'mail')
-  const { number } = content
-  const wording = wordingOf(content, isDisputed)
+  const { number, payer } = content
   const text = t(`${wording}.text`, {
     number,
     amount: formatFrancs(content.amount, language),
+    // A stranger wrote it.
+    payer: isHarmless(payer) ? payer : t('someone'),
     pdf: `${origin}/api/receipts/${number}/pdf?lang=${language}&proof=${signature}`,
     page,
     contact: `${origin}/contact`,

@@ -72,6 +72,7 @@ function rowsOf(content: ReceiptContent, language: Language): (readonly [string,
   return [
     // Paid without a name or an address.
     ...(content.payer === '' ? [] : [[t('payer'), content.payer] as const]),
+    ...(content.beneficiary === undefined ? [] : [[t('beneficiary'), content.beneficiary] as const]),
     [t('plan'), t(`plans.${content.plan}`)],
     [t(`amount.${content.kind}`), formatFrancs(content.amount, language) + euros],
     [t('paymentMethod'), t(`providers.${content.provider}`)],

@@ -8,7 +8,7 @@ import type { Env } from '../env'
 import { MailQueue } from '../mail/mail-queue.service'
 import { ENV } from '../tokens'
 import { ReceiptKey } from './receipt-key.service'
-import { receiptMail, verificationLink } from './receipt-mail'
+import { beneficiaryMail, receiptMail, verificationLink, type Issued } from './receipt-mail'
 
 const ISSUER = 'Cap Soutenance'
 const LETTER = { receipt: 'R', credit_note: 'A' } as const satisfies Record<ReceiptKind, string>
@@ -129,12 +129,14 @@ export class ReceiptWriter {
     const year = issuedAt.getUTCFullYear()
     const sequence = await this.next(transaction, kind, year)
     const number = `${LETTER[kind]}-${year}-${String(sequence).padStart(6, '0')}`
+    const payer = await transaction.orderPayer.findUnique({ where: { orderId: order.id } })
     const content: ReceiptContent = {
       ...{
         number,
         kind,
         issuer: ISSUER,
-        payer: order.fullName ?? order.email ?? '',
+        payer: payer?.name ?? order.fullName ?? order.email ?? '',
+        ...(payer && payer.beneficiary !== '' && { beneficiary: payer.beneficiary }),
         plan: order.plan,
         provider: order.provider,
       },
@@ -159,14 +161,30 @@ export class ReceiptWriter {
         issuedAt,
       },
     })
-    if (order.email !== null) {
-      const page = verificationLink(this.env.PUBLIC_ORIGIN, content, text, signature)
-      await this.mails.add(
-        transaction,
-        receiptMail(order.email, order.language, this.env.PUBLIC_ORIGIN, { content, signature, isDisputed }, page),
-      )
-    }
+    const page = verificationLink(this.env.PUBLIC_ORIGIN, content, text, signature)
+    const issued = { content, signature, isDisputed }
+    const to = payer?.email ?? order.email
+    if (to !== null)
+      await this.mails.add(transaction, receiptMail(to, order.language, this.env.PUBLIC_ORIGIN, issued, page))
+    if (payer) await this.tellStudent(transaction, order, issued, page)
     return number
+  }
+
+  /** Whose level somebody else paid gets the same paper, in their own language. */
+  private async tellStudent(
+    transaction: Transaction,
+    { id, email }: Order,
+    issued: Issued,
+    page: string,
+  ): Promise<void> {
+    if (email === null) return
+    const { user, payer } = await transaction.order.findUniqueOrThrow({
+      where: { id },
+      select: { user: { select: { language: true } }, payer: { select: { link: { select: { order: true } } } } },
+    })
+    const language = user?.language ?? payer?.link.order.language ?? 'fr'
+    const mail = beneficiaryMail(email, language, this.env.PUBLIC_ORIGIN, issued, page)
+    if (mail) await this.mails.add(transaction, mail)
   }
 
   /**

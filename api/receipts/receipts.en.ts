@@ -4,11 +4,18 @@ export const receipts: ReceiptsTexts = {
   paper: {
     title: { receipt: 'Receipt {{number}}', credit_note: 'Credit note {{number}}' },
     payer: 'Paid by',
+    beneficiary: 'For',
     plan: 'Plan',
     plans: { basic: 'Basic support', premium: 'Premium support', institution: 'Institution support' },
     amount: { receipt: 'Amount paid', credit_note: 'Amount refunded' },
     paymentMethod: 'Means of payment',
-    providers: { stripe: 'Card', paypal: 'PayPal', mobile_money: 'Mobile money', sandbox: 'Sandbox' },
+    providers: {
+      stripe: 'Card',
+      paypal: 'PayPal',
+      fedapay: 'Mobile money',
+      pawapay: 'Mobile money',
+      sandbox: 'Sandbox',
+    },
     paidAt: 'Paid on',
     issuedAt: 'Issued on',
     about: { receipt: 'Cancels credit note', credit_note: 'On receipt' },
@@ -17,6 +24,29 @@ export const receipts: ReceiptsTexts = {
     signature: 'Ed25519 signature: {{signature}}',
   },
   mail: {
+    someone: 'Somebody close to you',
+    beneficiary: {
+      subject: 'Your plan is paid (receipt {{number}})',
+      text: `Hello,
+
+Good news: {{payer}} has paid your plan, {{amount}}. Receipt {{number}} as PDF:
+{{pdf}}
+
+Anyone can check that it is authentic:
+{{page}}
+`,
+    },
+    beneficiaryBack: {
+      subject: 'The payment of your plan was refunded (credit note {{number}})',
+      text: `Hello,
+
+{{amount}} go back to {{payer}}, who had paid your plan. Credit note {{number}} as PDF:
+{{pdf}}
+
+A question? Write to us:
+{{contact}}
+`,
+    },
     receipt: {
       subject: 'Your receipt {{number}}',
       text: `Hello,

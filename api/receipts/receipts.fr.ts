@@ -5,6 +5,7 @@ export const receipts = {
   paper: {
     title: { receipt: 'Reçu {{number}}', credit_note: 'Avoir {{number}}' },
     payer: 'Payé par',
+    beneficiary: 'Pour',
     plan: 'Formule',
     plans: {
       basic: 'Accompagnement Basic',
@@ -13,7 +14,13 @@ export const receipts = {
     },
     amount: { receipt: 'Montant payé', credit_note: 'Montant remboursé' },
     paymentMethod: 'Moyen de paiement',
-    providers: { stripe: 'Carte bancaire', paypal: 'PayPal', mobile_money: 'Mobile money', sandbox: 'Bac à sable' },
+    providers: {
+      stripe: 'Carte bancaire',
+      paypal: 'PayPal',
+      fedapay: 'Mobile money',
+      pawapay: 'Mobile money',
+      sandbox: 'Bac à sable',
+    },
     paidAt: 'Payé le',
     issuedAt: 'Établi le',
     /** Before its other number. */
@@ -23,6 +30,30 @@ export const receipts = {
     signature: 'Signature Ed25519\u00a0: {{signature}}',
   },
   mail: {
+    someone: 'Un proche',
+    /** To the student for whom somebody else paid. */
+    beneficiary: {
+      subject: 'Votre formule est payée (reçu {{number}})',
+      text: `Bonjour,
+
+Bonne nouvelle\u202f: {{payer}} a payé votre formule, {{amount}}. Le reçu {{number}} au format PDF\u202f:
+{{pdf}}
+
+Chacun peut vérifier qu'il est authentique\u202f:
+{{page}}
+`,
+    },
+    beneficiaryBack: {
+      subject: 'Paiement de votre formule remboursé (avoir {{number}})',
+      text: `Bonjour,
+
+{{amount}} reviennent à {{payer}}, qui avait payé votre formule. L'avoir {{number}} au format PDF\u202f:
+{{pdf}}
+
+Une question\u202f? Écrivez-nous\u202f:
+{{contact}}
+`,
+    },
     receipt: {
       subject: 'Votre reçu {{number}}',
       text: `Bonjour,

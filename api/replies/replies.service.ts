@@ -15,6 +15,7 @@ import { lockRow } from '../lists/table'
 import { isNowhere } from '../mail/can-get-mail'
 import { MailQueue } from '../mail/mail-queue.service'
 import { MESSAGE, named, type MessageRow } from '../messages/message-rows'
+import { answerDue } from '../messages/priority'
 import { ENV } from '../tokens'
 import { answerMail, replyMail } from './reply-mails'
 
@@ -68,7 +69,11 @@ export class RepliesService {
       const mailed = isNowhere(before.email) ? {} : await this.mail(transaction, before, text)
       await transaction.messageReply.create({ data: { messageId: id, side: 'team', authorId, text, ...mailed } })
       // Written in any case: the new version tells every console that the thread has grown.
-      const data = { handledById: authorId, ...(before.status === 'new' && { status: 'in_progress' as const }) }
+      const data = {
+        handledById: authorId,
+        answerDueAt: null,
+        ...(before.status === 'new' && { status: 'in_progress' as const }),
+      }
       const after = named(await transaction.contactMessage.update({ where: { id }, data, select: MESSAGE }))
       await this.audit.write(
         context,
@@ -101,9 +106,12 @@ export class RepliesService {
         data: { messageId: id, side: 'sender', text },
         select: { id: true, createdAt: true },
       })
+      // An answer that is owed already is not owed later for it.
+      const due = sender.priority ? answerDue(reply.createdAt, this.env.PRIORITY_ANSWER_HOURS) : null
+      const answerDueAt = sender.status === 'resolved' ? due : (sender.answerDueAt ?? due)
       await transaction.contactMessage.update({
         where: { id },
-        data: { status: 'new', resolvedAt: null },
+        data: { status: 'new', resolvedAt: null, answerDueAt },
         select: { id: true },
       })
       const team = this.env.PUBLIC_EMAIL

@@ -1,10 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
+import { DELIVERY_DAYS } from '#contract/institutions/choices'
 import { IDEMPOTENCY_DAYS, NOTICE_DAYS, RESTORE_DAYS } from '#contract/limits'
 import { passes } from '../database/database-away'
 import { PrismaService } from '../database/prisma.service'
 import { daysAgo, daysBefore } from '../lists/days'
 import { Lists } from '../lists/lists.service'
+import { forgetNumbers } from '../payments/forget-numbers'
 import { LOG } from '../tokens'
 import { WritingRetention } from '../writing/writing-retention.service'
 
@@ -17,6 +19,10 @@ const PASSAGE_DAYS = 90
 const REMOVED_DAYS = RESTORE_DAYS + 1
 /** After their end, for anyone who asks what happened. */
 const SIGN_IN_DAYS = 30
+/** How long the number of a phone that paid is kept readable, for questions about the payment. */
+const NUMBER_DAYS = 30
+/** The name and address of somebody who did not pay for a student after all, and the link itself. */
+const PAYER_DAYS = 30
 /** After their day, reminders and exceptions of slots say nothing any more. */
 const REMINDER_DAYS = 30
 
@@ -51,6 +57,8 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
       signIns: await prisma.loginSession.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       links: await prisma.oneTimeToken.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       invitations: await prisma.projectInvitation.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
+      memberships: await prisma.institutionInvitation.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
+      webhookDeliveries: await prisma.webhookDelivery.deleteMany({ where: { createdAt: daysAgo(DELIVERY_DAYS) } }),
       registrations: await prisma.registration.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
       idempotencyKeys: await prisma.idempotencyKey.deleteMany({ where: { createdAt: daysAgo(IDEMPOTENCY_DAYS) } }),
       mails: await prisma.outgoingMail.deleteMany({
@@ -64,6 +72,14 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
       slotExceptions: await prisma.slotException.deleteMany({
         where: { day: { lt: daysBefore(REMINDER_DAYS).toISOString().slice(0, 10) } },
       }),
+      // Who began to pay for somebody, and did not: nothing was given them in their name.
+      payers: await prisma.orderPayer.deleteMany({
+        where: { createdAt: daysAgo(PAYER_DAYS), order: { status: { in: ['cancelled', 'expired'] } } },
+      }),
+      paymentLinks: await prisma.paymentLink.deleteMany({
+        where: { expiresAt: daysAgo(PAYER_DAYS), payers: { none: {} } },
+      }),
+      walletNumbers: await forgetNumbers(prisma, daysAgo(NUMBER_DAYS).lt),
       writingUpdates: await this.writing.shortenLogs(),
       writingVersions: await this.writing.thinVersions(),
       writingComments: await this.writing.dropComments(),

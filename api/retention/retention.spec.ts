@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { RetentionService } from './retention.service'
+import { numberHash } from '../payments/forget-numbers'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
 
@@ -76,6 +77,31 @@ describe('retention', () => {
       ['unconfirmed@example.org', true],
       ['left@example.org', true],
       ['just-left@example.org', false],
+    ])
+  })
+
+  it('keeps of a number that paid its last digits and a hash, after thirty days', async () => {
+    const { prisma } = test
+    await test.database.empty()
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+    for (const [index, createdAt] of [days(31), days(29)].entries())
+      await prisma.order.create({
+        data: {
+          ...{
+            plan: 'basic',
+            listPrice: 300_000,
+            amount: 300_000,
+            provider: 'fedapay',
+            resumeToken: `t${String(index)}`,
+          },
+          wallet: { create: { operator: 'mixx_tg', msisdn: '22890123456', lastDigits: '56', createdAt } },
+        },
+      })
+    await test.app.get(RetentionService).run()
+    const kept = await prisma.orderWallet.findMany({ orderBy: { createdAt: 'asc' } })
+    expect(kept).toMatchObject([
+      { msisdn: null, lastDigits: '56', msisdnHash: await numberHash('22890123456', kept[0]?.orderId ?? '') },
+      { msisdn: '22890123456', msisdnHash: null },
     ])
   })
 })

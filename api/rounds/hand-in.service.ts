@@ -72,6 +72,7 @@ export class HandInService {
   private async attempt(projectId: string, body: HandIn, context: CallContext): Promise<Round> {
     const reached = await reachRounds(this.prisma, projectId, context)
     if (!mayWrite(reached.access) || reached.access === 'mentor') throw new ApiError('forbidden')
+    if (reached.isPaused) throw new ApiError('writingPaused')
     const known = await this.known(this.prisma, projectId, body.id, context)
     // Before the lock: the embedded database has one connection, which a lock would keep from everybody.
     const ready = known ? [] : await this.ready(projectId, body.sections)
@@ -89,6 +90,7 @@ export class HandInService {
     await lockRound(transaction, projectId, caller.id)
     const reached = await reachRounds(transaction, projectId, context)
     if (!mayWrite(reached.access) || reached.access === 'mentor') throw new ApiError('forbidden')
+    if (reached.isPaused) throw new ApiError('writingPaused')
     const known = await this.known(transaction, projectId, body.id, context)
     if (known) return known
     const { mentorId, title } = await transaction.project.findUniqueOrThrow({

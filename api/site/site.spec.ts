@@ -111,8 +111,17 @@ describe('site', () => {
       expect(answer.text).toContain('console')
       expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline';")
       expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-script';")
+      // Remarks are said and heard there.
+      expect(answer.headers['content-security-policy']).toMatch(/; media-src blob:$/)
+      expect(answer.headers['permissions-policy']).toContain('microphone=(self)')
     },
   )
+
+  it.each(['/', '/faq', '/sw.js', '/zut'])('lets nobody listen or speak at %s', async (path) => {
+    const { headers } = await get(path)
+    expect(headers['content-security-policy']).not.toContain('media-src')
+    expect(headers['permissions-policy']).toContain('microphone=()')
+  })
 
   it('protects public pages without unsafe-inline', async () => {
     const { headers } = await get('/').expect(200)

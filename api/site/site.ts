@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CARD_PATH, cardPolicy } from '#contract/card-policy'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages'
 import { languageOf } from '../frame/call-context'
-import { FILE_POLICY, pagePolicy } from '../frame/security-headers'
+import { APPLICATION_PERMISSIONS, FILE_POLICY, pagePolicy } from '../frame/security-headers'
 import { sayAsData } from '../frame/trim-data'
 import { chooseEncoding, isFresh } from './negotiation'
 import { indexFiles, type SiteFile } from './site-files'
@@ -16,6 +16,9 @@ const REVALIDATE = 'no-cache'
  * files, each with 250 bytes of headers less.
  */
 const RUNS_OR_SHOWS = /\.(?:html|svg|xml)$|^\/sw\.js$/
+
+/** Of the page of who pays for a student: neither found by search engines, nor told to where it leads. */
+const UNTOLD = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /** What the pages need to know of this server. */
 export interface SiteOptions {
@@ -40,8 +43,8 @@ export class Site {
     this.files = indexFiles(join(folder, 'public'))
     const { scriptHashes, styleHashes } = this.manifest
     this.publicPolicy = pagePolicy(scriptHashes, styleHashes)
-    // Ionic's components write their styles themselves.
-    this.applicationPolicy = pagePolicy(scriptHashes, ['unsafe-inline'])
+    // Ionic's components write their styles themselves; recordings are played from memory.
+    this.applicationPolicy = pagePolicy(scriptHashes, ['unsafe-inline'], ['media-src blob:'])
   }
 
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -76,6 +79,8 @@ export class Site {
       'cache-control': REVALIDATE,
       vary: 'Accept-Encoding, Cookie, Accept-Language',
     })
+    if (page === 'application') reply.header('permissions-policy', APPLICATION_PERMISSIONS)
+    if (page === 'payer') reply.headers(UNTOLD)
     return send(file, request, reply)
   }
 
@@ -86,6 +91,8 @@ export class Site {
       'cache-control': path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
       vary: 'Accept-Encoding',
     })
+    // The service worker answers with it.
+    if (path.endsWith('/application.html')) reply.header('permissions-policy', APPLICATION_PERMISSIONS)
     if (path === '/sw.js') reply.header('service-worker-allowed', '/')
     // A page is found at its own address; its file is for the service worker.
     if (path.startsWith('/pages/')) reply.header('x-robots-tag', 'noindex')

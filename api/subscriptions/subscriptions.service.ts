@@ -7,10 +7,12 @@ import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
+import { SCHEDULE, shownSchedule } from '../instalments/schedule-rows'
 
 type CurrentSubscription = ResultOf<typeof subscriptionsApi.read>
 
 const SHOWN_RECEIPTS = 100
+const SHOWN_SCHEDULES = 10
 const PERIOD = {
   id: true,
   level: true,
@@ -95,6 +97,12 @@ export class SubscriptionsService {
       take: SHOWN_RECEIPTS,
       select: RECEIPT,
     })
+    const schedules = await transaction.paymentSchedule.findMany({
+      where: { userId, state: { not: 'proposed' } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: SHOWN_SCHEDULES,
+      select: SCHEDULE,
+    })
     const active = periods.find(({ status }) => status === 'active')
     const following = periods.filter((period) => period !== active)
     const lower = following.find(({ level: next }) => next !== active?.level)
@@ -105,6 +113,7 @@ export class SubscriptionsService {
       pendingDowngrade: lower ? { level: lower.level, startsAt: lower.startsAt } : null,
       cancelAtPeriodEnd: active?.cancelledAt != null,
       cancelledAt: active?.cancelledAt ?? null,
+      schedules: schedules.map((schedule) => shownSchedule(schedule)),
       receipts: receipts.map(({ signature, order, ...receipt }) => ({
         ...receipt,
         plan: order.plan,

@@ -58,6 +58,7 @@ describe('the own subscription', () => {
       pendingDowngrade: null,
       cancelAtPeriodEnd: false,
       cancelledAt: null,
+      schedules: [],
       receipts: [],
     })
     for (const [verb, path] of [

@@ -1,4 +1,5 @@
 import { TEMPLATE_TYPES } from '#contract/choices'
+import type { Subscription } from '#contract/plans'
 import { accessesOf, templatesApi } from '#contract/templates'
 import type { Prisma } from '#db/client'
 import { callerOf } from '../frame/call-context'
@@ -50,6 +51,12 @@ export type Template = Omit<Prisma.TemplateGetPayload<{ select: typeof TEMPLATE 
   structure: string[] | null
 }
 
+/** What a student of this level may begin a project with. */
+export const openTemplates = (userId: string, level: Subscription | null): Prisma.TemplateWhereInput => ({
+  access: { in: accessesOf(level) },
+  OR: [{ institutionId: null }, { institution: { members: { some: { userId } } } }],
+})
+
 export const TEMPLATES = defineResource({
   name: 'templates',
   target: 'template',
@@ -63,10 +70,15 @@ export const TEMPLATES = defineResource({
   sorts: { name: 'text', type: TEMPLATE_TYPES, usageCount: 'whole', updatedAt: 'moment', createdAt: 'moment' },
   defaultSort: 'name',
   where: (filters) => filters,
-  /** Students read what their subscription opens; mentors and administrators read all. */
+  /**
+   * Students read what their subscription opens, mentors and administrators all; what is an institution's only its
+   * members, its staff and administrators.
+   */
   accessFilter: (context) => {
-    const { role, subscription } = callerOf(context)
-    return role === 'student' ? { access: { in: accessesOf(subscription) } } : {}
+    const { id, role, subscription } = callerOf(context)
+    if (role === 'admin') return {}
+    const isStaff = { institution: { staff: { some: { userId: id } } } }
+    return { OR: [isStaff, role === 'student' ? openTemplates(id, subscription) : { institutionId: null }] }
   },
   exported: ['name', 'description', 'type', 'access', 'usageCount', 'createdAt', 'updatedAt', 'id'],
 })

@@ -28,9 +28,12 @@ export class TemplatesService implements ResourceRules<Template> {
     this.rows = lists.addResource(TEMPLATES, this)
   }
 
-  create(body: CreateTemplate, context: CallContext): Promise<Template> {
+  /** For all whom its access lets in, or for the members of one institution. */
+  create(body: CreateTemplate, context: CallContext, institutionId: string | null = null): Promise<Template> {
     return this.rows.create(context, async (transaction) => {
-      const template = whole(await transaction.template.create({ data: columns(body), select: TEMPLATE }))
+      const template = whole(
+        await transaction.template.create({ data: { ...columns(body), institutionId }, select: TEMPLATE }),
+      )
       await this.revisions.add(transaction, callerOf(context).id, template)
       return template
     })

@@ -108,6 +108,12 @@ const refusal = (name: string, issue: string, status = 422) => ({
   },
 })
 const cents = ({ value }: Money) => Math.round(Number(value) * 100)
+/** Its price in Europe: 3.4 % and 35 cents. */
+function breakdownOf(amount: Money) {
+  const fee = Math.round(cents(amount) * 0.034) + 35
+  const money = (value: number) => ({ currency_code: amount.currency_code, value: (value / 100).toFixed(2) })
+  return { gross_amount: amount, paypal_fee: money(fee), net_amount: money(cents(amount) - fee) }
+}
 const signatureOf = (transmission: string, time: string, body: string) =>
   createHmac('sha256', SECRET).update(`${transmission}|${time}|${PAYPAL_WEBHOOK}|${body}`).digest('base64')
 
@@ -130,6 +136,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       final_capture: true,
       disbursement_mode: 'INSTANT',
       seller_protection: { status: 'NOT_ELIGIBLE' },
+      ...(capture.status !== 'PENDING' && { seller_receivable_breakdown: breakdownOf(capture.amount) }),
       custom_id: customId,
       invoice_id: invoiceId,
       supplementary_data: { related_ids: { order_id: order } },

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { stripeBooks, type StripeBooks } from './stripe-books'
 
 const STRIPE_SECRET = 'whsec_testtesttesttest'
 
@@ -15,7 +16,7 @@ export interface StripeIntent {
   status: string
   metadata: Record<string, string>
   last_payment_error: { type: string; code: string; decline_code?: string } | null
-  latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null
+  latest_charge: string | null
 }
 
 export interface StripeRefund {
@@ -47,8 +48,10 @@ export interface StripeServer {
   readonly intents: Map<string, StripeIntent>
   readonly refunds: StripeRefund[]
   readonly disputes: StripeDispute[]
-  /** What the next calls meet: acted on and then not answered, or answered with an error. */
-  readonly troubles: ('lost' | 'error' | 'declined')[]
+  /** What Stripe booked of payments, and paid out to us. */
+  readonly books: StripeBooks
+  /** What the next calls meet: acted on and then not answered, or answered with an error; null is nothing. */
+  readonly troubles: ('lost' | 'error' | 'declined' | 'forbidden' | null)[]
   /** Calls as they came: `POST /v1/payment_intents`. */
   readonly calls: { readonly line: string; readonly body: URLSearchParams; readonly key: string | undefined }[]
   close(): Promise<void>
@@ -60,6 +63,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const answers = new Map<string, object>()
   const refunds: StripeServer['refunds'] = []
   const disputes: StripeDispute[] = []
+  const books = stripeBooks()
   const troubles: StripeServer['troubles'] = []
   const calls: { line: string; body: URLSearchParams; key: string | undefined }[] = []
 
@@ -110,7 +114,11 @@ export async function startStripeServer(): Promise<StripeServer> {
         has_more: false,
         data: disputes.filter(({ payment_intent: of }) => of === body.get('payment_intent')),
       }
+    const booked = books.list(line, body)
+    if (booked) return booked
     const intent = intents.get(id)
+    if (intent?.status === 'succeeded' && line.startsWith('GET'))
+      return { ...intent, ...books.shown(intent, refunds, body) }
     if (intent && line.endsWith('/cancel')) intent.status = 'canceled'
     return intent ?? null
   }
@@ -130,6 +138,8 @@ export async function startStripeServer(): Promise<StripeServer> {
         .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' })
         .end(JSON.stringify(value))
     if (trouble === 'error') return void send(500, { error: { type: 'api_error', message: 'Something went wrong' } })
+    if (trouble === 'forbidden')
+      return void send(403, { error: { type: 'invalid_request_error', message: 'The key lacks a permission.' } })
     if (trouble === 'declined')
       return void send(402, {
         error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
@@ -162,6 +172,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     intents,
     refunds,
     disputes,
+    books,
     troubles,
     calls,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -8,6 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../prisma/database/test-
 import { Passwords } from '../auth/passwords'
 import { PrismaService } from '../database/prisma.service'
 import { readEnv } from '../env'
+import { WebhookSender } from '../institutions/webhook-sender.service'
 import { MailWorker } from '../mail/mail-worker.service'
 import { PushSender } from '../push/push-sender.service'
 import { createServer } from '../server'
@@ -63,6 +64,7 @@ export async function startTestApp({ env = {}, site }: Options = {}): Promise<Te
   // Mails leave when a test says so: one that is sent has lost its text, which tests read.
   app.get(MailWorker).rest()
   app.get(PushSender).rest()
+  app.get(WebhookSender).rest()
   return {
     app,
     database,

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Test } from 'supertest'
 import * as Y from 'yjs'
 import type { BodyOf, ReplyOf } from '#contract/endpoint'
+import { SOURCES_MAP } from '#contract/citations/source'
 import { SCHEMA_VERSION, TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { OUTLINE_MAP, type OutlineSection } from '#contract/writing/outline'
 import type { writingApi } from '#contract/writing/sync'
@@ -49,6 +50,10 @@ export const paragraphsOf = (doc: Y.Doc): string[] =>
 export function setSection(doc: Y.Doc, id: string, fields: Partial<OutlineSection> = {}): void {
   const section = { title: 'Section', parent: null, place: 'a0', goal: null, removedAt: null, ...fields }
   doc.getMap(OUTLINE_MAP).set(id, new Y.Map(Object.entries(section)))
+}
+
+export function setSource(doc: Y.Doc, fields: Readonly<Record<string, unknown>> = {}, id: string = randomUUID()): void {
+  doc.getMap(SOURCES_MAP).set(id, new Y.Map(Object.entries({ kind: 'book', ...fields })))
 }
 
 export const sectionOf = (doc: Y.Doc, id: string): Y.Map<unknown> => {

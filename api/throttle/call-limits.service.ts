@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { InjectThrottlerStorage, normalizeIp, type ThrottlerStorage } from '@nestjs/throttler'
 import type { FastifyRequest } from 'fastify'
 import type { CallLimit, Endpoint } from '#contract/endpoint'
+import { KEY_LIMIT } from '#contract/institutions/choices'
 import { ApiError } from '../frame/api-error'
 
 /** For endpoints that declare no limit of their own; wide, because a whole campus may share one address. */
@@ -19,6 +20,11 @@ export class CallLimits {
   /** The same for who calls, where the endpoint limits that: a person's devices count together. */
   async countPerson({ method, caller }: FastifyRequest, { path, personLimit }: Endpoint): Promise<void> {
     if (caller && personLimit) await this.add(`${method} ${path} ${caller.id}`, personLimit)
+  }
+
+  /** All calls of a key of an institution count together, from wherever. */
+  async countKey(keyId: string): Promise<void> {
+    await this.add(`key ${keyId}`, KEY_LIMIT)
   }
 
   private async add(name: string, limit: CallLimit): Promise<void> {

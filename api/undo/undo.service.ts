@@ -84,10 +84,21 @@ export class UndoService {
       { ...before, ...(await long(before)) },
       { ...after, ...(await long(after)) },
     ]
-    requireSame(event, resource, row, plain, written)
-    return Object.fromEntries(fields.map((field) => [field, Reflect.get(former, field)]))
+    requireSame(event, resource, row, plain, readLists(row, written))
+    const wanted = readLists(row, former)
+    return Object.fromEntries(fields.map((field) => [field, Reflect.get(wanted, field)]))
   }
 }
+
+/** The trail tells lists and what else has parts as JSON; a text stays one, whatever stands in it. */
+const readLists = (row: object, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const present: unknown = Reflect.get(row, field)
+      const isTold = present instanceof Object && !(present instanceof Date) && typeof value === 'string'
+      return [field, isTold ? (JSON.parse(value) as unknown) : value]
+    }),
+  )
 
 /** As JSON has it, whole. */
 const plain = (_: string, value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))

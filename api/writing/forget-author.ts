@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/prisma.service'
+import { REMOVED } from './comments/comment-acts'
 import { NOBODY } from './writing-history.service'
 
 /** What somebody wrote in others' projects is nobody's from here on, in blocks as in versions. */
@@ -14,9 +15,17 @@ export async function forgetAuthor(transaction: Transaction, id: string): Promis
   await forgetCommenter(transaction, id)
 }
 
-/** Their comments stay in others' threads, with nobody's name; every device is told. */
+/**
+ * Their comments stay in others' threads, with nobody's name; every device is told. A voice says whose it is: it goes,
+ * and with it a comment that was nothing else.
+ */
 async function forgetCommenter(transaction: Transaction, id: string): Promise<void> {
   await transaction.writingComment.updateMany({ where: { stateById: id }, data: { stateById: null } })
+  await transaction.writingVoice.deleteMany({ where: { comment: { authorId: id } } })
+  await transaction.writingComment.updateMany({
+    where: { authorId: id, voiceSeconds: { not: null }, text: '', replacement: null },
+    data: { ...REMOVED, deletedAt: new Date() },
+  })
   await transaction.$executeRaw`
     WITH written AS (
         SELECT comment.id, comment.project_id,
@@ -27,6 +36,7 @@ async function forgetCommenter(transaction: Transaction, id: string): Promise<vo
         UPDATE project_writing writing SET head = last.number
         FROM (SELECT project_id, max(number) AS number FROM written GROUP BY project_id) AS last
         WHERE writing.project_id = last.project_id)
-    UPDATE writing_comments comment SET author_id = NULL, author_name = '', number = written.number
+    UPDATE writing_comments comment SET author_id = NULL, author_name = '', number = written.number,
+      voice_seconds = NULL, voice_bytes = NULL
     FROM written WHERE comment.id = written.id`
 }

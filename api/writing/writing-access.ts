@@ -5,6 +5,8 @@ import type { Transaction } from '../database/prisma.service'
 export interface ReachedProject {
   readonly id: string
   readonly access: WritingAccess
+  /** The student and those with `edit` may not write: a part of the payment is late. */
+  readonly isPaused: boolean
   /** Null where its text was not made yet. */
   readonly head: number | null
 }
@@ -20,14 +22,17 @@ export async function reachedProjects(
 ): Promise<ReadonlyMap<string, ReachedProject>> {
   const only = projectId === undefined ? Prisma.empty : Prisma.sql`AND project.id = ${projectId}::uuid`
   const rows = await client.$queryRaw<ReachedProject[]>`
-    SELECT reached.id, reached.access, writing.head FROM (
-      SELECT project.id, 'owner' AS access FROM projects project
+    SELECT reached.id, reached.access, writing.head, reached.access IN ('owner', 'edit') AND EXISTS (
+      SELECT 1 FROM payment_schedules schedule
+      WHERE schedule.user_id = reached.user_id AND schedule.paused_at IS NOT NULL) AS "isPaused"
+    FROM (
+      SELECT project.id, project.user_id, 'owner' AS access FROM projects project
       WHERE project.user_id = ${userId}::uuid AND project.deleted_at IS NULL ${only}
       UNION ALL
-      SELECT project.id, 'mentor' FROM projects project
+      SELECT project.id, project.user_id, 'mentor' FROM projects project
       WHERE project.mentor_id = ${userId}::uuid AND project.deleted_at IS NULL ${only}
       UNION ALL
-      SELECT project.id, collaborator.access::text FROM project_collaborators collaborator
+      SELECT project.id, project.user_id, collaborator.access::text FROM project_collaborators collaborator
       JOIN projects project ON project.id = collaborator.project_id
       WHERE collaborator.user_id = ${userId}::uuid AND project.deleted_at IS NULL ${only}
     ) AS reached LEFT JOIN project_writing writing ON writing.project_id = reached.id`

@@ -28,7 +28,10 @@ export class WritingExport {
     })
     const texts = []
     for (const { projectId } of owned)
-      texts.push({ projectId, sections: await this.sections(projectId), pictures: await this.pictures({ projectId }) })
+      texts.push({
+        ...{ projectId, ...(await this.written(projectId)) },
+        pictures: await this.pictures({ projectId }),
+      })
     const writings = await this.prisma.writingUpdate.findMany({
       where: { authorId: userId },
       select: { documentId: true, number: true, createdAt: true },
@@ -45,20 +48,25 @@ export class WritingExport {
       orderBy: [{ foundAt: 'asc' }, { id: 'asc' }],
     })
     // In whatever project; what others said of the own texts stands beside these.
-    const comments = await this.prisma.writingComment.findMany({
+    const said = await this.prisma.writingComment.findMany({
       where: { deletedAt: null, OR: [{ authorId: userId }, { writing: { project: { userId, deletedAt: null } } }] },
       select: {
         ...{ id: true, projectId: true, sectionId: true, threadId: true, authorName: true, kind: true, state: true },
         ...{ quote: true, text: true, replacement: true, saidAt: true, editedAt: true },
+        ...{ voiceSeconds: true, voice: { select: { type: true, bytes: true } } },
       },
       orderBy: [{ saidAt: 'asc' }, { id: 'asc' }],
     })
+    const comments = said.map(({ voice, ...row }) => ({
+      ...row,
+      voice: voice && `data:audio/${voice.type};base64,${Buffer.from(voice.bytes).toString('base64')}`,
+    }))
     // Those given to others' projects: the picture is the person's, the text around it is not.
     const pictures = await this.pictures({ uploaderId: userId, writing: { project: { userId: { not: userId } } } })
     return { texts, writings, keptVersions, passages, comments, pictures }
   }
 
-  private async sections(projectId: string) {
+  private async written(projectId: string) {
     const { state } = await this.prisma.writingDocument.findUniqueOrThrow({
       where: { id: projectId },
       select: { state: true },
@@ -72,7 +80,8 @@ export class WritingExport {
     const sections = []
     for (const { id, ...row } of rows)
       sections.push({ id, title: outline[id]?.title ?? '', ...row, versions: await this.versions(id) })
-    return sections.sort((a, b) => places.indexOf(a.id) - places.indexOf(b.id))
+    sections.sort((a, b) => places.indexOf(a.id) - places.indexOf(b.id))
+    return { sections, ...(await this.pool.run('besideOutline', state)) }
   }
 
   private async pictures(where: Prisma.WritingPictureWhereInput) {

@@ -19,7 +19,7 @@ export interface KeptState {
 }
 
 interface NewVersion {
-  readonly kind: 'day' | 'asked' | 'round'
+  readonly kind: 'day' | 'asked' | 'round' | 'export'
   readonly createdAt: Date
   readonly label?: string
   readonly authorId?: string
@@ -139,13 +139,13 @@ export class WritingHistory {
     return [...new Set([...inLog, ...last.map(({ lastId }) => lastId ?? NOBODY)])]
   }
 
-  /** Days make room, the oldest first; what was asked for stays. False where that is not enough. */
+  /** Days and exports make room, the oldest first; what was asked for stays. False where that is not enough. */
   private async makeRoom(transaction: Transaction, projectId: string, size: number): Promise<boolean> {
     const { _sum } = await transaction.writingVersion.aggregate({ where: { projectId }, _sum: { size: true } })
     let excess = (_sum.size ?? 0) + size - this.maxBytes
     if (excess <= 0) return true
     const days = await transaction.writingVersion.findMany({
-      where: { projectId, kind: 'day' },
+      where: { projectId, kind: { in: ['day', 'export'] } },
       orderBy: { createdAt: 'asc' },
       select: { id: true, size: true },
     })

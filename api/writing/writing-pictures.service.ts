@@ -154,6 +154,7 @@ export class WritingPictures {
     const project = (await reachedProjects(client, callerOf(context).id, id)).get(id)
     if (!project) throw new ApiError('notFound')
     if (isToWrite && !mayWrite(project.access)) throw new ApiError('forbidden')
+    if (isToWrite && project.isPaused) throw new ApiError('writingPaused')
     return project
   }
 }

@@ -2,12 +2,24 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import * as Y from 'yjs'
 import { MAX_SECTION_BYTES, MAX_SECTIONS, MAX_UPDATE_BYTES } from '#contract/limits'
+import { MAX_SOURCE_PEOPLE, MAX_SOURCE_TEXT, MAX_SOURCES } from '#contract/writing/limits'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { SOURCES_MAP } from '#contract/citations/source'
+import { SETTINGS_MAP } from '#contract/thesis/settings'
 import { OUTLINE_MAP } from '#contract/writing/outline'
 import { buildProject } from '../../prisma/factories/project'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { addParagraph, base64, docOf, postSync, sectionOf, setSection, updateOf } from '../testing/writing-device'
+import {
+  addParagraph,
+  base64,
+  docOf,
+  postSync,
+  sectionOf,
+  setSection,
+  setSource,
+  updateOf,
+} from '../testing/writing-device'
 
 describe('an update is refused', () => {
   let test: TestApp
@@ -152,7 +164,46 @@ describe('an update is refused', () => {
     ['a goal below zero', (doc) => sectionOf(doc, section).set('goal', -1)],
     ['an entry that is no map', (doc) => doc.getMap(OUTLINE_MAP).set(randomUUID(), { title: 'x' })],
     ['a list beside the map', (doc) => doc.getArray(OUTLINE_MAP).push(['x'])],
+    ['a source without a kind', (doc) => setSource(doc, { kind: undefined })],
+    ['a source of an unknown kind', (doc) => setSource(doc, { kind: 'brochure' })],
+    ['a source with a field too many', (doc) => setSource(doc, { abstract: 'x' })],
+    ['a source whose title is a number', (doc) => setSource(doc, { title: 3 })],
+    ['a source whose title is a document', (doc) => setSource(doc, { title: new Y.Text('x') })],
+    ['a source with a title too long', (doc) => setSource(doc, { title: 'x'.repeat(MAX_SOURCE_TEXT + 1) })],
+    ['a source with a person who is a text', (doc) => setSource(doc, { author: ['Ki-Zerbo'] })],
+    ['a source with a person of other fields', (doc) => setSource(doc, { author: [{ family: 'A', email: 'x' }] })],
+    ['a source with a crowd', (doc) => setSource(doc, { author: Array(MAX_SOURCE_PEOPLE + 1).fill({ family: 'A' }) })],
+    ['a source of a 13th month', (doc) => setSource(doc, { issued: { 'date-parts': [[2003, 13]] } })],
+    ['a source of two dates', (doc) => setSource(doc, { issued: { 'date-parts': [[2003], [2004]] } })],
+    ['a source that is no map', (doc) => doc.getMap(SOURCES_MAP).set(randomUUID(), { kind: 'book' })],
+    ['a source with an id that is none', (doc) => setSource(doc, {}, 'ki-zerbo')],
+    ['a source with an id in capitals', (doc) => setSource(doc, {}, randomUUID().toUpperCase())],
+    ['a list of sources beside their map', (doc) => doc.getArray(SOURCES_MAP).push(['x'])],
+    ['a style that is none', (doc) => doc.getMap(SETTINGS_MAP).set('style', 'ieee')],
+    ['a setting too many', (doc) => doc.getMap(SETTINGS_MAP).set('colour', 'red')],
+    ['a line too many on the title page', (doc) => doc.getMap(SETTINGS_MAP).set('titlePage', { motto: 'x' })],
+    ['a university that has no id', (doc) => doc.getMap(SETTINGS_MAP).set('university', 'Lomé')],
   ])('in an outline with %s', (_, change) => refuses('invalid', inOutline(change), project))
+
+  it('not of sources and settings as a device keeps them', async () => {
+    const update = inOutline((doc) => {
+      setSource(doc, { author: [{ family: 'Ki-Zerbo', given: 'Joseph' }, { literal: 'Unesco' }], isToResolve: true })
+      setSource(doc, { issued: { 'date-parts': [[2003, 2, 28]] }, accessed: { 'date-parts': [[-40]] }, DOI: '10.1/x' })
+      const settings = doc.getMap(SETTINGS_MAP)
+      settings.set('style', 'chicagoNotes')
+      settings.set('titlePage', new Y.Map([['subtitle', 'Étude']]))
+      settings.set('university', null)
+      settings.set('papers', ['receipt'])
+    })
+    expect((await send(project, base64(update))).receipt).toBeDefined()
+  })
+
+  it('of more sources than a project may have', async () => {
+    const fill = (count: number) =>
+      inOutline((doc) => Array.from({ length: count }, () => setSource(doc, { title: 'x' })))
+    expect((await send(project, base64(fill(MAX_SOURCES + 1)))).refused).toBe('tooLarge')
+    expect((await send(project, base64(fill(MAX_SOURCES)))).receipt).toBeDefined()
+  })
 
   it('in an outline with more sections than a project may have, and taken again once there is room', async () => {
     const filled = docOf(outline)

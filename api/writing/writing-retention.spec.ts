@@ -1,3 +1,4 @@
+import { SETTINGS_MAP } from '#contract/thesis/settings'
 import { buildProject } from '../../prisma/factories/project'
 import { RetentionService } from '../retention/retention.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -8,6 +9,7 @@ import {
   paragraphsOf,
   postSync,
   sectionOf,
+  setSource,
   updateOf,
   WritingDevice,
 } from '../testing/writing-device'
@@ -105,6 +107,8 @@ describe('of the texts', () => {
     addParagraph(phone.doc(section), 'Une phrase à moi')
     sectionOf(phone.doc(), section).set('title', 'Avant tout')
     const binned = phone.addSection({ title: 'Jetée', removedAt: 1 })
+    setSource(phone.doc(), { title: 'Un livre' })
+    phone.doc().getMap(SETTINGS_MAP).set('style', 'mla')
     await phone.sync()
     const { body } = await student.call('get', '/api/account/export').buffer(true).expect(200)
     expect(body.texts).toMatchObject([
@@ -114,6 +118,8 @@ describe('of the texts', () => {
           { id: section, title: 'Avant tout', text: 'Une phrase à moi', words: 4, removedAt: null },
           { id: binned, title: 'Jetée', text: '', removedAt: expect.any(String) },
         ],
+        sources: [{ id: expect.any(String), kind: 'book', title: 'Un livre' }],
+        settings: { style: 'mla' },
       },
     ])
     expect(body.writings).toHaveLength(2)

@@ -10,12 +10,13 @@ import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { lockWriting } from './lock-writing'
-import type { VersionBlock } from '../../prisma/writing/section-blocks'
+import type { MadeVersion, VersionBlock } from '../../prisma/writing/section-blocks'
 import { reachedProjects } from './writing-access'
-import { WritingHistory } from './writing-history.service'
+import { WritingHistory, type KeptState } from './writing-history.service'
 
 type Api = typeof versionsApi
 type Section = CheckedInput<Api['list']>['params']
+type Exported = CheckedInput<Api['exported']>['body']
 type Version = ResultOf<Api['keep']>
 
 const VERSION = {
@@ -109,6 +110,44 @@ export class WritingVersions {
       const row = await transaction.writingVersion.findUniqueOrThrow({ where: { id: kept.id }, select: VERSION })
       return told(row, await this.names([authorId, ...row.writers], transaction))
     })
+  }
+
+  /** Keeps what files are made of, section by section. */
+  async exported(projectId: string, body: Exported, context: CallContext): Promise<{ kept: number }> {
+    const { id: authorId } = callerOf(context)
+    const id = projectId.toLowerCase()
+    await this.reachToWrite(this.prisma, id, context)
+    const { format: label } = body
+    const documents = await this.prisma.writingDocument.findMany({
+      where: { projectId: id, kind: 'section', id: { in: body.sections.map((one) => one.toLowerCase()) } },
+      select: { id: true, head: true, words: true, state: true },
+    })
+    const before = await this.prisma.writingVersion.findMany({
+      where: { projectId: id, kind: 'export', label },
+      select: { documentId: true, number: true },
+    })
+    const known = new Set(before.map(({ documentId, number }) => `${documentId} ${String(number)}`))
+    const ready: { readonly document: KeptState; readonly made: MadeVersion }[] = []
+    for (const { state, ...document } of documents) {
+      if (known.has(`${document.id} ${String(document.head)}`)) continue
+      const made = await this.history.made(state)
+      if (made) ready.push({ document: { ...document, projectId: id }, made })
+    }
+    return this.writeOnce.run(context, async (transaction) => {
+      if ((await lockWriting(transaction, id, authorId)) === undefined) throw new ApiError('notFound')
+      await this.reachToWrite(transaction, id, context)
+      const version = { kind: 'export', label, authorId, createdAt: new Date() } as const
+      let kept = 0
+      for (const { document, made } of ready)
+        if (await this.history.keep(transaction, document, made, version)) kept += 1
+      return { kept }
+    })
+  }
+
+  private async reachToWrite(client: Transaction, id: string, context: CallContext): Promise<void> {
+    const project = (await reachedProjects(client, callerOf(context).id, id)).get(id)
+    if (!project) throw new ApiError('notFound')
+    if (!mayWrite(project.access)) throw new ApiError('forbidden')
   }
 
   /** The ids as they are stored. Throws where the caller does not reach the section, or may only read it. */

@@ -223,6 +223,46 @@ describe('versions of a section', () => {
     })
   })
 
+  describe('of exports', () => {
+    const exported = (body: object) => student.call('post', `/api/projects/${project}/exports`).send(body)
+
+    it('keep each section once a format, until it is changed', async () => {
+      await write('Un')
+      const body = { format: 'word', sections: [section, '00000000-0000-4000-8000-000000000000'] }
+      expect((await exported(body).expect(201)).body).toEqual({ kept: 1 })
+      expect((await exported(body).expect(201)).body).toEqual({ kept: 0 })
+      expect((await exported({ ...body, format: 'latex' }).expect(201)).body).toEqual({ kept: 1 })
+      await write('Deux')
+      expect((await exported(body).expect(201)).body).toEqual({ kept: 1 })
+      const kinds = (await list()).versions.map(({ kind, label }: { kind: string; label: string }) => [kind, label])
+      expect(kinds).toEqual([
+        ['export', 'word'],
+        ['export', 'latex'],
+        ['export', 'word'],
+      ])
+      await exported({ format: 'pages', sections: [] }).expect(422)
+    })
+
+    it('leave with the days where a project is full, and stand in nobody’s way', async () => {
+      const history = test.app.get(WritingHistory)
+      await write('Un')
+      const body = { format: 'markdown', sections: [section] }
+      await exported(body).expect(201)
+      const before = history.maxBytes
+      try {
+        history.maxBytes = Number((await list()).bytes) + 20
+        await write('Deux')
+        expect((await exported(body).expect(201)).body).toEqual({ kept: 1 })
+        expect((await list()).versions).toHaveLength(1)
+        history.maxBytes = 10
+        await write('Trois')
+        expect((await exported(body).expect(201)).body).toEqual({ kept: 0 })
+      } finally {
+        history.maxBytes = before
+      }
+    })
+  })
+
   describe('are reached', () => {
     const levels = ['edit', 'comments', 'read_only'] as const
     async function collaborator(access: (typeof levels)[number]) {

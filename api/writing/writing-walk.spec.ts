@@ -103,6 +103,14 @@ const TABLE: Readonly<Record<string, readonly Call[]>> = {
       ...{ writers: '201', readers: '403', strangers: '404' },
     },
   ],
+  'POST /api/projects/:id/exports': [
+    {
+      title: 'keeps what is exported',
+      ask: (person, { project, section }) =>
+        status(person.call('post', `/api/projects/${project}/exports`).send({ format: 'word', sections: [section] })),
+      ...{ writers: '201', readers: '403', strangers: '404' },
+    },
+  ],
   'GET /api/projects/:id/sections/:section/versions/:version': [
     {
       title: 'reads a version',
@@ -129,6 +137,8 @@ const OF_THE_LIST = new Set(Object.values(LIST_APIS.projects).map(({ method, pat
 const WALKED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/api/workspace/events': 'writing/live/writing-events.spec.ts',
   '/api/projects/:id/pictures': 'writing/writing-pictures.spec.ts',
+  '/api/projects/:id/voices': 'writing/writing-voices.spec.ts',
+  '/api/projects/:id/deposit': 'deposit/deposit.spec.ts',
   '/api/projects/:id/mentor-change': 'mentor-changes/mentor-changes.spec.ts',
   '/api/projects/:id/booking': 'booking/booking-access.spec.ts',
   '/api/projects/:id/people': 'people/people-access.spec.ts',

@@ -155,6 +155,7 @@ export class WritingWriter {
     const reached = (await reachedProjects(transaction, userId, projectId)).get(projectId)
     if (!reached) return { refused: 'unknown' }
     if (!mayWrite(reached.access)) return { refused: 'readOnly' }
+    if (reached.isPaused) return { refused: 'unpaid' }
     const current = await transaction.writingDocument.findUnique({ where: { id }, select: { head: true, kind: true } })
     if (current?.head !== base.head) return undefined
     if (current.kind === 'outline' && !(await listSections(transaction, projectId, number, applied.sections)))

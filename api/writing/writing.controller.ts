@@ -2,10 +2,12 @@ import { Controller } from '@nestjs/common'
 import { writingApi } from '#contract/writing/sync'
 import { picturesApi } from '#contract/writing/pictures'
 import { versionsApi } from '#contract/writing/versions'
+import { voicesApi } from '#contract/writing/voices'
 import { Route, type Input } from '../frame/route'
 import { WritingEvents } from './live/writing-events.service'
 import { WritingPictures } from './writing-pictures.service'
 import { WritingVersions } from './writing-versions.service'
+import { WritingVoices } from './writing-voices.service'
 import { WritingService } from './writing.service'
 
 @Controller()
@@ -14,6 +16,7 @@ export class WritingController {
     private readonly writing: WritingService,
     private readonly versions: WritingVersions,
     private readonly pictures: WritingPictures,
+    private readonly voices: WritingVoices,
     private readonly live: WritingEvents,
   ) {}
 
@@ -42,6 +45,11 @@ export class WritingController {
     return this.versions.keep(params, body.label, context)
   }
 
+  @Route(versionsApi.exported)
+  exported({ params, body, context }: Input<typeof versionsApi.exported>) {
+    return this.versions.exported(params.id, body, context)
+  }
+
   @Route(picturesApi.list)
   listPictures({ params, context }: Input<typeof picturesApi.list>) {
     return this.pictures.list(params.id, context)
@@ -55,5 +63,20 @@ export class WritingController {
   @Route(picturesApi.read)
   readPicture({ params, context }: Input<typeof picturesApi.read>) {
     return this.pictures.read(params, context)
+  }
+
+  @Route(voicesApi.list)
+  listVoices({ params, context }: Input<typeof voicesApi.list>) {
+    return this.voices.list(params.id, context)
+  }
+
+  @Route(voicesApi.add)
+  addVoice({ params, context }: Input<typeof voicesApi.add>) {
+    return this.voices.add(params, context)
+  }
+
+  @Route(voicesApi.read)
+  readVoice({ params, context }: Input<typeof voicesApi.read>) {
+    return this.voices.read(params, context)
   }
 }

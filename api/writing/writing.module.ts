@@ -15,6 +15,7 @@ import { WritingRetention } from './writing-retention.service'
 import { WritingService } from './writing.service'
 import { WritingStart } from './writing-start.service'
 import { WritingVersions } from './writing-versions.service'
+import { WritingVoices } from './writing-voices.service'
 import { WritingWriter } from './writing-writer.service'
 
 @Module({
@@ -34,8 +35,9 @@ import { WritingWriter } from './writing-writer.service'
     WritingService,
     WritingStart,
     WritingVersions,
+    WritingVoices,
     WritingWriter,
   ],
-  exports: [WritingEvents, WritingExport, WritingHistory, WritingPool, WritingRetention, WritingStart],
+  exports: [WritingEvents, WritingExport, WritingHistory, WritingPool, WritingRetention, WritingStart, WritingVersions],
 })
 export class WritingModule {}

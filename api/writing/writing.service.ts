@@ -96,9 +96,10 @@ export class WritingService {
     return { ...answer, head: read.head, ...(read.update && { update: Buffer.from(read.update).toString('base64') }) }
   }
 
-  private write({ id, update, schema }: Asked, { id: projectId, access }: ReachedProject, userId: string) {
+  private write({ id, update, schema }: Asked, { id: projectId, access, isPaused }: ReachedProject, userId: string) {
     if (update === undefined) return undefined
     if (!mayWrite(access)) return { refused: 'readOnly' } satisfies Written
+    if (isPaused) return { refused: 'unpaid' } satisfies Written
     return this.writer.write({ projectId, id: id.toLowerCase(), userId, update, schema })
   }
 
@@ -109,12 +110,12 @@ export class WritingService {
     userId: string,
   ): Promise<Pick<Reply, 'projects' | 'gone'>> {
     const known = new Map(named.map((one) => [one.id.toLowerCase(), one]))
-    const changed = [...reached.values()].flatMap(({ id, access, head }) => {
+    const changed = [...reached.values()].flatMap(({ id, access, isPaused, head }) => {
       const { seen = 0, comments = seen } = known.get(id) ?? {}
       if (head === null || (known.has(id) && seen === head && comments === head)) return []
       // A number above the server's comes from before a backup was restored.
       const upTo = (number: number) => (number > head ? 0 : number)
-      return [{ id, access, head, seen: upTo(seen), comments: upTo(comments) }]
+      return [{ id, access: isPaused ? ('unpaid' as const) : access, head, seen: upTo(seen), comments: upTo(comments) }]
     })
     const rows =
       changed.length === 0

@@ -50,6 +50,14 @@ test('tables scroll by themselves; an empty corner is no header', () => {
   expect(table).toContain('<thead><tr><td></td><th scope="col">A</th></tr></thead>')
 })
 
+test('a picture of the guide waits in a closed box that says its size; another stops the build', () => {
+  const box = html("![L'écran](/images/guide/export.fr.webp)")
+  expect(box).toMatch(/^<details class="accordion guide-screen"><summary>Voir l’écran \(\d+\u00a0ko\)<\/summary><img /)
+  expect(box).toContain('loading="lazy"')
+  expect(box).toContain('alt="L’écran"')
+  expect(() => html('![x](https://example.org/x.png)')).toThrow('example.org')
+})
+
 test('words and plain text', () => {
   expect(compileMarkdown('## Deux mots\n\nEt *trois* mots.', 'fr').words).toBe(5)
   expect(textOf('<h2>Un</h2><ul><li>a &amp; b</li><li>&lt;c&gt;</li></ul>')).toBe('Un a & b <c>')

@@ -1,8 +1,10 @@
 import { Marked } from 'marked'
 import { parse } from 'yaml'
+import { formatBytes } from '../i18n/format-bytes'
 import { NEW_TAB } from '../i18n/new-tab'
 import { frenchTypography } from '../i18n/typography'
 import { textOf } from '../ui/html-text'
+import { pictureBytes } from './picture-bytes'
 import type { Language } from '#contract/languages'
 
 const escape = (text: string): string =>
@@ -17,6 +19,10 @@ export const anchorOf = (text: string): string =>
     .replace(/<[^>]+>|&\w+;/g, ' ')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
+
+/** Pictures of the guide are drawn at this size, in CSS pixels, by `tools/make-guide-pictures.ts`. */
+export const SCREEN_SIZE = { width: 360, height: 640 } as const
+const SEE_SCREEN: Readonly<Record<Language, string>> = { fr: "Voir l'écran", en: 'See the screen' }
 
 const LINK = /^(\/|#|https?:\/\/|mailto:|tel:)/
 
@@ -59,6 +65,22 @@ export function compileMarkdown(source: string, language: Language): Compiled {
         const inner = this.parser.parseInline(tokens)
         if (!/^https?:/.test(href)) return `<a href="${escape(href)}">${inner}</a>`
         return `<a href="${escape(href)}" target="_blank" rel="noopener">${inner} <span class="hidden">${NEW_TAB[language]}</span></a>`
+      },
+      image({ href, text }) {
+        if (!href.startsWith('/images/guide/'))
+          throw new Error(`a picture lies at ${href}: not among those of the guide`)
+        const label = `${polish(SEE_SCREEN[language])} (${formatBytes(pictureBytes(href), language)})`
+        const { width, height } = SCREEN_SIZE
+        // A lazy picture in a closed box is not fetched, so it costs nothing until somebody asks for it.
+        const picture =
+          `<img data-always loading="lazy" decoding="async" width="${String(width)}" height="${String(height)}" ` +
+          `src="${escape(href)}" alt="${escape(polish(text))}">`
+        return `<details class="accordion guide-screen"><summary>${label}</summary>${picture}</details>`
+      },
+      paragraph({ tokens }) {
+        const inner = this.parser.parseInline(tokens)
+        // A box cannot stand in a paragraph.
+        return tokens.length === 1 && tokens[0]?.type === 'image' ? `${inner}\n` : `<p>${inner}</p>\n`
       },
       table({ header, rows }) {
         const cells = (tag: 'th' | 'td', row: typeof header) =>

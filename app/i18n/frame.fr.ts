@@ -33,7 +33,7 @@ export const frame = {
     textSize: 'Taille du texte',
     textSizes: { normal: 'Normale', large: 'Grande', larger: 'Très grande' },
     dataSaver: 'Économie de données',
-    dataSaverHelp: "Pas d'image avant de la toucher ; seuls les textes à lire hors ligne viennent d'avance.",
+    dataSaverHelp: "Pas d'image avant de la toucher ; seuls les textes viennent d'avance.",
   },
   footer: {
     countries: 'Nos {{countries}} pays',
@@ -60,7 +60,7 @@ export const frame = {
     subscribe: "S'abonner",
     subscribing: 'Envoi…',
     thanks: 'Merci ! Un e-mail de confirmation part vers {{email}}.',
-    kept: "Gardé sur cet appareil. L'inscription partira d'elle-même au retour du réseau.",
+    kept: "Gardé sur cet appareil. L'inscription partira au retour du réseau.",
     invalid: 'Cette adresse e-mail ne semble pas complète.',
     required: 'Indiquez votre adresse e-mail.',
     failed: "L'inscription n'a pas pu partir. Réessayez avec du réseau.",
@@ -71,7 +71,7 @@ export const frame = {
     action: 'Mettre à jour',
     later: 'Plus tard',
     loading: 'Téléchargement…',
-    failed: "La mise à jour n'a pas pu être téléchargée. La version actuelle continue de marcher.",
+    failed: "La mise à jour n'est pas venue. La version actuelle continue de marcher.",
   },
   lost: {
     text: "Une partie de cette page s'est perdue en route : elle se lit, mais ses boutons ne répondent pas tous.",
@@ -92,11 +92,10 @@ export const frame = {
   page: {
     loading: 'Chargement de la page…',
     failedTitle: "Cette page n'est pas sur cet appareil",
-    failedText:
-      "Le réseau ne répond pas et la page n'avait pas encore été gardée ici. Vos textes commencés sont conservés.",
+    failedText: "Le réseau ne répond pas et la page n'est pas gardée ici. Vos textes commencés sont conservés.",
     retry: 'Réessayer',
     errorTitle: 'Un problème est survenu',
-    errorText: "L'affichage de cette page a échoué. Ce que vous avez écrit est conservé sur cet appareil.",
+    errorText: "L'affichage a échoué. Ce que vous avez écrit est conservé sur cet appareil.",
     reload: 'Recharger la page',
     home: 'Accueil',
     onThisDevice: 'Sur cet appareil, vous pouvez ouvrir',

@@ -10,11 +10,14 @@ import { useSession } from '../session/use-session'
 import { Icon } from '../ui/icon'
 import { PromptSuspense } from '../ui/prompt-suspense'
 import { Opening } from './opening'
-import { ACCOUNT, INVITATION } from './screens'
+import { ACCOUNT, INVITATION, MEMBERSHIP, OF_MEMBERSHIP } from './screens'
 import './account.css'
 
 const Inside = retriable(async () => ({ default: (await import('./account-inside')).Inside }))
 const InvitationLink = retriable(async () => ({ default: (await import('./people/invitation-link')).InvitationLink }))
+const MembershipLink = retriable(async () => ({
+  default: (await import('./membership/membership-link')).MembershipLink,
+}))
 const NoticeStop = retriable(async () => ({ default: (await import('./notices/notice-stop')).NoticeStop }))
 const EmailLink = retriable(async () => ({ default: (await import('./account-email-link')).EmailLink }))
 
@@ -22,10 +25,14 @@ const EmailLink = retriable(async () => ({ default: (await import('./account-ema
 export default function AccountArea() {
   const place = useLocation()
   // A registration leads to the account: the invitation that it was for comes first.
-  const [isInvited] = useState(() => readInvitation() !== null)
+  const [waiting] = useState(readInvitation)
+  const isAskedToJoin = waiting?.startsWith(OF_MEMBERSHIP) === true
+  const isInvited = waiting !== null && !isAskedToJoin
   if (place.pathname === '/account/email') return <EmailLink />
   if (place.pathname === '/account/notices/stop') return <NoticeStop />
   if (place.pathname === INVITATION || (place.pathname === ACCOUNT && isInvited)) return <InvitationLink />
+  const isJoin = place.pathname === MEMBERSHIP && (isAskedToJoin || place.hash.length > 1)
+  if (isJoin || (place.pathname === ACCOUNT && isAskedToJoin)) return <MembershipLink />
   return <Guard />
 }
 

@@ -21,11 +21,14 @@ const UNDER: readonly DetailName[] = [
   'section',
   'history',
   'comments',
+  'export',
+  'sources',
   'people',
   'mentor',
   'plan',
   'rounds',
   'round',
+  'dossier',
 ]
 
 /** One screen of the account; what is not a tab has a way back to the last one. */
@@ -55,6 +58,7 @@ export function AccountScreen({ name }: { name: ScreenName }) {
 export function DetailScreen({ name }: { name: DetailName }) {
   const { t } = useTranslation('account')
   const isMentor = useAccount().person.role === 'mentor'
+  const answers = useQueryClient()
   const { pathname } = useLocation()
   const [path] = useState(pathname)
   const [title, setTitle] = useState<string>()
@@ -67,6 +71,7 @@ export function DetailScreen({ name }: { name: DetailName }) {
       <Screen
         title={title ?? t(`screens.${key}`)}
         back={{ to: UNDER.includes(name) ? up : pathOf(from), label: t('back') }}
+        fixed={name === 'institution' && <PullToRefresh onPull={() => answers.invalidateQueries()} />}
       >
         <Waited at={path}>
           <Content id={path.slice(up.length + 1)} path={path} onHead={onHead} />

@@ -1,6 +1,7 @@
 import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
 import { formatFrancs } from '#contract/money'
+import { PLANS, type Subscription } from '#contract/plans'
 import { receiptsRoutes } from '#contract/routes/receipts'
 import { subscriptionsRoutes } from '#contract/routes/subscriptions'
 import { addressOf, call, type ReplyAt } from '../network/call'
@@ -17,7 +18,9 @@ import { Dialog } from '../shell/dialog'
 import { actingAs, useAccount } from './account-context'
 import { Part } from './part'
 import { ownLevels } from './own-levels'
+import { PaymentLinks } from './payment-links'
 import { PlanChange } from './plan-change'
+import { Schedules } from './schedules'
 import { OF_LEVEL } from './work/use-level'
 
 export type CurrentSubscription = ReplyAt<typeof subscriptionsRoutes.read>
@@ -34,7 +37,9 @@ export function SubscriptionPanel() {
         <div className="account-columns">
           <div>
             <Held subscription={subscription} onChange={answer.refetch} />
-            {person.role === 'student' && <PlanChange level={subscription.level} own={ownLevels(subscription)} />}
+            <Schedules schedules={schedulesOf(subscription)} />
+            {person.role === 'student' && <PaymentLinks />}
+            {person.role === 'student' && <PlanChange level={subscription.level} own={levelsOf(subscription)} />}
           </div>
           <section className="card" aria-labelledby="receipts-title">
             <h2 id="receipts-title">{t('subscription.receipts')}</h2>
@@ -44,6 +49,17 @@ export function SubscriptionPanel() {
       )}
     </Part>
   )
+}
+
+/** An answer that this device has kept from before may lack them. */
+const schedulesOf = ({ schedules = [] }: Partial<CurrentSubscription>) => schedules
+
+/** What is being paid in parts goes on with its next part, and is not sold again. */
+function levelsOf(subscription: CurrentSubscription): Set<Subscription> {
+  const own = ownLevels(subscription)
+  for (const { state, plan } of schedulesOf(subscription))
+    if (state === 'open' && PLANS[plan].opens === subscription.level) own.add(subscription.level)
+  return own
 }
 
 function Held({ subscription, onChange }: { subscription: CurrentSubscription; onChange: () => void }) {

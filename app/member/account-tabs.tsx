@@ -28,7 +28,7 @@ export function AccountTabs() {
   const { role } = useAccount().person
   const tabs = role === 'admin' ? (['me'] as const) : TABS
   // Ionic's outlet takes routes alone as its children.
-  const details = role === 'admin' ? [] : DETAIL_NAMES
+  const details = role === 'admin' ? (['institution'] as const) : DETAIL_NAMES
   const [first] = tabs
   return (
     <IonTabs>

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon'
 import { useTranslation } from '../shell/i18n'
 import { useList, useSyncEngine } from '../offline/replica/use-list'
 import { useAccount } from './account-context'
-import { pathOf, type MeScreen } from './screens'
+import { INSTITUTION, MEMBERSHIP, pathOf, type MeScreen } from './screens'
 import { SignOutButton } from './sign-out'
 
 const ROWS: readonly { readonly name: MeScreen; readonly icon: IconName }[] = [
@@ -42,6 +42,12 @@ export function Me() {
             <IonLabel>{t(`screens.${screen}`)}</IonLabel>
           </IonItem>
         ))}
+        {person.role === 'student' && (
+          <IonItem routerLink={MEMBERSHIP} detail>
+            <Icon name="school" />
+            <IonLabel>{t('screens.membership')}</IonLabel>
+          </IonItem>
+        )}
         <IonItem href="/my-data" detail>
           <Icon name="kept" />
           <IonLabel>{t('display.myData')}</IonLabel>
@@ -52,6 +58,12 @@ export function Me() {
         </IonItem>
       </IonList>
       <IonList className="account-rows" lines="none">
+        {person.institutionRight && (
+          <IonItem routerLink={INSTITUTION} detail>
+            <Icon name="school" />
+            <IonLabel>{t('screens.institution')}</IonLabel>
+          </IonItem>
+        )}
         {person.role === 'admin' && (
           <IonItem href="/admin" detail>
             <Icon name="dashboard" />

@@ -6,7 +6,7 @@ import { useFrame } from '../i18n/frame-context'
 import { useSyncEngine } from '../offline/replica/use-list'
 import { readDataSaver } from '../device/preferences'
 import type { AccountRow } from './account-profile'
-import { drawSquare, loadPicture, shrinkPicture } from './shrink-picture'
+import { drawSquare, loadPicture, shrinkPicture } from '../shell/shrink-picture'
 
 interface KeptPicture {
   readonly address: string

@@ -100,6 +100,9 @@ function QuoteCard({ quote }: { quote: Quote }) {
         <a className="button" href={`/payment?plan=${quote.plan}`}>
           {t('subscription.pay')}
         </a>
+        <a className="button button-quiet" href={`/payment?plan=${quote.plan}&relative=1`}>
+          {t('subscription.relative')}
+        </a>
       </p>
     </div>
   )

@@ -10,3 +10,6 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   // Some browsers read it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+/** A file's name with the ending of its type. */
+export const fileName = (name: string, { type }: Blob): string => `${name}.${type.replace(/^\w+\//, '')}`

@@ -21,13 +21,24 @@ export const templatePath = (id: string): string => `${ACCOUNT}/project/template
 export const writingPath = (project: string): string => `${projectPath(project)}/writing`
 export const sectionPath = (project: string, section: string): string => `${writingPath(project)}/${section}`
 export const historyPath = (project: string, section: string): string => `${sectionPath(project, section)}/history`
+export const sourcesPath = (project: string): string => `${projectPath(project)}/sources`
+export const exportPath = (project: string): string => `${projectPath(project)}/export`
 export const commentsPath = (project: string): string => `${projectPath(project)}/comments`
+/** Where a document that was begun elsewhere is brought in. */
+export const importPath = (project: string): string => `${projectPath(project)}/import`
 export const peoplePath = (project: string): string => `${projectPath(project)}/people`
 /** What the link of an invitation opens. */
 export const INVITATION = `${ACCOUNT}/invitation`
+/** The institution that follows the student; with a secret behind `#`, what the link of its invitation opens. */
+export const MEMBERSHIP = `${ACCOUNT}/membership`
+/** Before the secret of such a link where it waits on the device, in the one place of invitations. */
+export const OF_MEMBERSHIP = 'membership.'
 export const mentorPath = (project: string): string => `${projectPath(project)}/mentor`
 /** As `noticePlace` of contract/notice-kinds.ts, whose tables would travel with every first visit. */
 export const NOTICES = `${ACCOUNT}/notices`
+/** The panel of who works for an institution. */
+export const INSTITUTION = `${ACCOUNT}/institution`
+export const dossierPath = (project: string): string => `${projectPath(project)}/dossier`
 export const planPath = (project: string): string => `${projectPath(project)}/plan`
 export const roundsPath = (project: string): string => `${projectPath(project)}/rounds`
 export const roundPath = (project: string, round: string): string => `${roundsPath(project)}/${round}`
@@ -55,13 +66,13 @@ export const CONTENTS: Readonly<Record<ScreenName | 'students', ComponentType>> 
   sessions: retriable(async () => ({ default: (await import('./sessions/sessions-agenda')).SessionsAgenda })),
   reading: retriable(async () => ({ default: (await import('./reading')).Reading })),
   me: retriable(async () => ({ default: (await import('./me')).Me })),
-  profile: retriable(async () => ({ default: (await import('./account-profile')).ProfilePanel })),
-  subscription: retriable(async () => ({ default: (await import('./account-subscription')).SubscriptionPanel })),
-  security: retriable(async () => ({ default: (await import('./account-security')).SecurityPanel })),
-  display: retriable(async () => ({ default: (await import('./display-panel')).DisplayPanel })),
-  notices: retriable(async () => ({ default: (await import('./notices/notice-settings')).NoticeSettings })),
-  calendar: retriable(async () => ({ default: (await import('./calendar/calendar-panel')).CalendarPanel })),
-  data: retriable(async () => ({ default: (await import('./account-data')).DataPanel })),
+  profile: retriable(async () => ({ default: await (await import('./seldom-opened')).profilePanel() })),
+  subscription: retriable(async () => ({ default: await (await import('./seldom-opened')).subscriptionPanel() })),
+  security: retriable(async () => ({ default: await (await import('./seldom-opened')).securityPanel() })),
+  display: retriable(async () => ({ default: await (await import('./seldom-opened')).displayPanel() })),
+  notices: retriable(async () => ({ default: await (await import('./seldom-opened')).noticeSettings() })),
+  calendar: retriable(async () => ({ default: await (await import('./seldom-opened')).calendarPanel() })),
+  data: retriable(async () => ({ default: await (await import('./seldom-opened')).dataPanel() })),
 }
 
 /** What a screen over one row is given; it may say what its header shows. */
@@ -84,22 +95,22 @@ export const DETAILS = {
   template: {
     path: templatePath(':id'),
     from: 'project',
-    Content: detail(async () => (await import('./work/template-screen')).TemplateScreen),
+    Content: detail(async () => (await import('./seldom-opened')).templateScreen()),
   },
   session: {
     path: sessionPath(':id'),
     from: 'sessions',
-    Content: detail(async () => (await import('./sessions/sessions-one')).SessionScreen),
+    Content: detail(async () => (await import('./seldom-opened')).sessionScreen()),
   },
   booking: {
     path: bookingPath(':id'),
     from: 'sessions',
-    Content: detail(async () => (await import('./sessions/booking-screen')).BookingScreen),
+    Content: detail(async () => (await import('./seldom-opened')).bookingScreen()),
   },
   availability: {
     path: AVAILABILITY,
     from: 'sessions',
-    Content: detail(async () => (await import('./sessions/booking-hours')).AvailabilityScreen),
+    Content: detail(async () => (await import('./seldom-opened')).hoursScreen()),
   },
   newProject: {
     path: NEW_PROJECT,
@@ -116,45 +127,75 @@ export const DETAILS = {
     from: 'project',
     Content: detail(async () => (await import('./writing/section-screen')).SectionScreen),
   },
+  export: {
+    path: exportPath(':id'),
+    from: 'project',
+    Content: detail(async () => (await import('./seldom-opened')).exportScreen()),
+  },
   comments: {
     path: commentsPath(':id'),
     from: 'project',
-    Content: detail(async () => (await import('./writing/comments/comments-screen')).CommentsScreen),
+    Content: detail(async () => (await import('./seldom-opened')).commentsScreen()),
+  },
+  import: {
+    path: importPath(':id'),
+    from: 'project',
+    Content: detail(async () => (await import('./seldom-opened')).importScreen()),
+  },
+  sources: {
+    path: sourcesPath(':id'),
+    from: 'project',
+    Content: detail(async () => (await import('./seldom-opened')).sourcesScreen()),
   },
   people: {
     path: peoplePath(':id'),
     from: 'project',
-    Content: detail(async () => (await import('./people/people-screen')).PeopleScreen),
+    Content: detail(async () => (await import('./seldom-opened')).peopleScreen()),
   },
   mentor: {
     path: mentorPath(':id'),
     from: 'project',
-    Content: detail(async () => (await import('./notices/notice-mentor')).MentorScreen),
+    Content: detail(async () => (await import('./seldom-opened')).mentorScreen()),
   },
   noticeList: {
     path: NOTICES,
     from: 'today',
-    Content: detail(async () => (await import('./notices/notice-list')).NoticeList),
+    Content: detail(async () => (await import('./seldom-opened')).noticeList()),
   },
   plan: {
     path: planPath(':id'),
     from: 'project',
-    Content: detail(async () => (await import('./plan/plan-screen')).PlanScreen),
+    Content: detail(async () => (await import('./seldom-opened')).planScreen()),
   },
   rounds: {
     path: roundsPath(':id'),
     from: 'project',
-    Content: detail(async () => (await import('./rounds/rounds-screen')).RoundsScreen),
+    Content: detail(async () => (await import('./seldom-opened')).roundsScreen()),
   },
   round: {
     path: roundPath(':id', ':round'),
     from: 'project',
-    Content: detail(async () => (await import('./rounds/rounds-round')).RoundScreen),
+    Content: detail(async () => (await import('./seldom-opened')).roundScreen()),
+  },
+  membership: {
+    path: MEMBERSHIP,
+    from: 'me',
+    Content: detail(async () => (await import('./seldom-opened')).membershipScreen()),
+  },
+  dossier: {
+    path: dossierPath(':id'),
+    from: 'project',
+    Content: detail(async () => (await import('./seldom-opened')).dossierScreen()),
+  },
+  institution: {
+    path: INSTITUTION,
+    from: 'me',
+    Content: detail(async () => (await import('./seldom-opened')).institutionScreen()),
   },
   history: {
     path: historyPath(':id', ':section'),
     from: 'project',
-    Content: detail(async () => (await import('./writing/history/section-history')).SectionHistory),
+    Content: detail(async () => (await import('./seldom-opened')).historyScreen()),
   },
 } as const
 export type DetailName = keyof typeof DETAILS
@@ -169,10 +210,16 @@ export const DETAIL_NAMES = [
   'section',
   'history',
   'comments',
+  'import',
+  'export',
+  'sources',
   'people',
   'mentor',
   'noticeList',
+  'membership',
   'plan',
   'rounds',
   'round',
+  'dossier',
+  'institution',
 ] as const satisfies readonly DetailName[]

@@ -6,7 +6,7 @@ import { showToastThere } from '../ui/toast'
 import { Icon } from '../ui/icon'
 import { Dialog } from '../shell/dialog'
 import { useAccount } from './account-context'
-import { saveFile } from './save-file'
+import { fileName, saveFile } from './save-file'
 import { unsentWriting, wipeWriting } from './left-writing'
 
 /** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
@@ -30,10 +30,12 @@ export function SignOutButton() {
   const stay = () => setUnsent({ changes: 0, texts: 0 })
   const save = async () => {
     const { unsentWork } = await import('../offline/writing/unsent-texts')
-    const { texts, pictures } = await unsentWork(person.id)
+    const { texts, files } = await unsentWork(person.id)
     if (texts !== '') saveFile(`${t('signOut.file')}.txt`, 'text/plain;charset=utf-8', texts)
-    for (const [index, { type }] of pictures.entries())
-      saveFile(`image-${String(index + 1)}.${type.replace('image/', '')}`, type, pictures[index] ?? '')
+    for (const [index, file] of files.entries()) {
+      const name = file.type.startsWith('audio/') ? 'audio' : 'image'
+      saveFile(fileName(`${name}-${String(index + 1)}`, file), file.type, file)
+    }
   }
   return (
     <>

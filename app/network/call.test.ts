@@ -50,6 +50,7 @@ const NOT_CALLS: Readonly<Record<string, string>> = {
 /** Who may send a request as it stands. `page-loader` fetches what our own build wrote. */
 const SENDERS = [
   'layout/footer-panels.ts',
+  'member/export/run-word.ts',
   'network/call.ts',
   'network/pages/page-loader.ts',
   'offline/queue/send.ts',

@@ -45,6 +45,9 @@ export const safeJson = (value: unknown): string =>
 
 const LOCALE = { fr: 'fr_FR', en: 'en_GB' } as const
 
+/** Where it leads learns nothing of this page: its address is a secret of two people. */
+const UNTOLD = '/payer'
+
 /**
  * What tells others of the page; of one that is nobody's to find (a payment, a receipt) only what a chat's preview
  * shows.
@@ -62,6 +65,7 @@ export function headOf({ language, path, origin, title, description, image, hidd
       : alternates.map(
           ([code, target]) => `<link rel="alternate" hreflang="${code}" href="${addressOf(origin, path, target)}">`,
         )),
+    ...(path === UNTOLD ? ['<meta name="referrer" content="no-referrer">'] : []),
     `<meta property="og:title" content="${escape(title)}">`,
     `<meta property="og:image" content="${picture}">`,
     ...(hidden

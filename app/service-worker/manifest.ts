@@ -12,7 +12,7 @@ export const manifest = {
   /** Texts of each language: shells and pages. */
   languages: { fr: filesOf('fr'), en: filesOf('en') } satisfies Record<Language, ManifestEntry[]>,
   /** Fetched when first needed, then kept while they belong to the version: the application half, pictures. */
-  lazy: filesOf('application', 'account', 'picture'),
+  lazy: filesOf('application', 'account', 'demand', 'picture'),
   /** All texts of a language in one file, for the first visit. */
   packs: { fr: '/content/fr.pack.json', en: '/content/en.pack.json' } satisfies Record<Language, string>,
   /** In one file, for the first visit, the scripts of `core` that no document starts with. */

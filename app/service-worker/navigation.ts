@@ -16,10 +16,14 @@ async function languageOf(url: URL): Promise<Language> {
   return settings?.language ?? 'fr'
 }
 
-/** The security policy of the shell; the payment page's lets the card provider in, as the server's does. */
+/**
+ * The security policy of the shell; the payment page's lets the card provider in, and the payer's tells no address, as
+ * the server's do.
+ */
 function withStatus(body: string, shell: Response, status: number, slug: string): Response {
   const headers = new Headers(shell.headers)
   if (`/${slug}` === CARD_PATH) headers.set(POLICY, cardPolicy(headers.get(POLICY) ?? ''))
+  if (slug === 'payer') headers.set('referrer-policy', 'no-referrer')
   return new Response(body, { status, headers })
 }
 

@@ -31,7 +31,7 @@ async function keptLanguages(): Promise<Language[]> {
  */
 const applicationFiles = (languages: Language[], kept: ApplicationPart): ManifestEntry[] =>
   manifest.lazy.filter(({ url, part }) => {
-    if (kept === 'account' && part !== 'account') return false
+    if (part === 'demand' || (kept === 'account' && part !== 'account')) return false
     const language = /\.(fr|en)-[^/]*\.js$/.exec(url)?.[1]
     return url.startsWith('/assets/') && (!isLanguage(language) || languages.includes(language))
   })

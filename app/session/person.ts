@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '#contract/choices'
+import type { InstitutionRight } from '#contract/institutions/choices'
 import { readConsolePerson, writeConsolePerson } from '../device/preferences'
 
 /** What the application half shows of anyone who is signed in, and finds their data by. */
@@ -7,6 +8,8 @@ export interface Person {
   readonly fullName: string
   readonly username: string
   readonly role: Role
+  /** Of who works for an institution. */
+  readonly institutionRight?: InstitutionRight | undefined
 }
 
 /** After this long without signing in, a device forgets who used it (offline design). */
@@ -24,21 +27,29 @@ const isPerson = (value: unknown): value is Person & { at: number } =>
   'role' in value &&
   ROLES.some((role) => role === value.role)
 
+/** Nothing else of what was said with it. */
+export const personOf = ({ id, fullName, username, role, institutionRight }: Person): Person => ({
+  id,
+  fullName,
+  username,
+  role,
+  institutionRight,
+})
+
 /** Whom this device keeps; null when it keeps nobody, or has not seen them for a week. */
 export function rememberedPerson(now: number): Person | null {
   try {
     const kept: unknown = JSON.parse(readConsolePerson() ?? 'null')
     // A moment to come is a clock that was changed, not a reason to forget.
     if (!isPerson(kept) || now - kept.at > REMEMBERED_MS) return null
-    const { id, fullName, username, role } = kept
-    return { id, fullName, username, role }
+    return personOf(kept)
   } catch {
     return null
   }
 }
 
 /** Each sign-in and each answer of the server begins the week anew. */
-export const rememberPerson = ({ id, fullName, username, role }: Person, now: number): void =>
-  writeConsolePerson(JSON.stringify({ id, fullName, username, role, at: now }))
+export const rememberPerson = (person: Person, now: number): void =>
+  writeConsolePerson(JSON.stringify({ ...personOf(person), at: now }))
 
 export const forgetPerson = (): void => writeConsolePerson(null)

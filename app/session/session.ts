@@ -3,7 +3,7 @@ import { call } from '../network/call'
 import { ApiError } from '../network/http'
 import { Listeners } from '../device/listeners'
 import { readSignOutWaits, readWritingWaits, writeSignOutWaits } from '../device/preferences'
-import { forgetPerson, rememberPerson, rememberedPerson, type Person } from './person'
+import { forgetPerson, personOf, rememberPerson, rememberedPerson, type Person } from './person'
 
 /** What the session and a sign-in answer, as far as the screens use it. */
 export interface SignedInUser extends Person {
@@ -81,15 +81,11 @@ function received(user: SignedInUser): void {
   enter(user, isKept ? 'kept' : 'memory')
 }
 
-function enter(
-  { id, fullName, username, role, mustChangePassword, mustAddSecondFactor = false }: SignedInUser,
-  storage: 'kept' | 'memory',
-): void {
-  const same = state.kind === 'signedIn' && state.person.id === id && state.storage === storage
-  const person =
-    same && state.kind === 'signedIn' && state.person.fullName === fullName && state.person.role === role
-      ? state.person
-      : { id, fullName, username, role }
+function enter(user: SignedInUser, storage: 'kept' | 'memory'): void {
+  const before = state.kind === 'signedIn' && state.storage === storage ? state.person : null
+  const now = personOf(user)
+  const person = before && JSON.stringify(before) === JSON.stringify(now) ? before : now
+  const { mustChangePassword, mustAddSecondFactor = false } = user
   set({ kind: 'signedIn', person, storage, mustChangePassword, mustAddSecondFactor, server: 'open' })
 }
 

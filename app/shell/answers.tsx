@@ -111,6 +111,8 @@ interface Options {
   fromLists?: boolean
   /** Asked at each opening of its screen: how the server is now, and what was just done. */
   isFresh?: boolean
+  /** Nothing is asked: there is nothing to ask about. */
+  isSkipped?: boolean
 }
 
 export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'dataUpdatedAt' | 'isFetching'> & {
@@ -118,12 +120,16 @@ export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'dataUpdatedA
 }
 
 /** What the server answers to a GET; its address is its key. Fails with `NetworkError` and `ApiError`. */
-export function useAnswer<T>(address: Address<T>, { isFresh = false, ...meta }: Options = {}): Answer<T> {
+export function useAnswer<T>(
+  address: Address<T>,
+  { isFresh = false, isSkipped = false, ...meta }: Options = {},
+): Answer<T> {
   const engine = useSyncEngine()
   const { refetch, ...query } = useQuery({
     queryKey: [address],
     queryFn: async () => (await engine.ask(address)).body,
     meta,
+    enabled: !isSkipped,
     ...(isFresh && { staleTime: 0 }),
   })
   const again = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])

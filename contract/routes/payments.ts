@@ -5,6 +5,7 @@ export const paymentsRoutes = {
   checkSession: { method: 'GET', path: '/api/payment/check-session/:id' },
   confirmSandbox: { method: 'POST', path: '/api/payment/sandbox/confirm' },
   capturePaypal: { method: 'POST', path: '/api/payment/paypal/:id/capture' },
+  push: { method: 'POST', path: '/api/payment/:id/push' },
   givePayer: { method: 'POST', path: '/api/payment/:id/payer' },
   cancel: { method: 'POST', path: '/api/payment/:id/cancel' },
 } as const
@@ -13,4 +14,6 @@ export const paymentsRoutes = {
 export const webhookRoutes = {
   stripeWebhook: { method: 'POST', path: '/api/payment/webhooks/stripe' },
   paypalWebhook: { method: 'POST', path: '/api/payment/webhooks/paypal' },
+  fedapayWebhook: { method: 'POST', path: '/api/payment/webhooks/fedapay' },
+  pawapayWebhook: { method: 'POST', path: '/api/payment/webhooks/pawapay' },
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paragraphs, storedText } from '../fields'
 import { MAX_COMMENT, MAX_QUOTE, MAX_REPLACEMENT, QUOTE_CONTEXT } from '../limits'
+import { MAX_VOICE_BYTES, MAX_VOICE_SECONDS } from './limits'
 import { COMMENT_KINDS, COMMENT_REFUSALS, COMMENT_STATES } from './comment-kinds'
 
 /** ms since the epoch, by a device's clock. */
@@ -21,10 +22,17 @@ export const SaidComment = z.object({
   quote: storedText(MAX_QUOTE),
   before: storedText(QUOTE_CONTEXT),
   after: storedText(QUOTE_CONTEXT),
-  /** May be empty beside a replacement. */
+  /** May be empty beside a replacement or a voice. */
   text: paragraphs(MAX_COMMENT, 0),
   /** Of a suggestion only; empty where the words should go. */
   replacement: z.exactOptional(storedText(MAX_REPLACEMENT)),
+  /** Said aloud: how long and how large the recording is, which travels apart (`voicesApi`). */
+  voice: z.exactOptional(
+    z.object({
+      seconds: z.int().check(z.gte(1), z.lte(MAX_VOICE_SECONDS)),
+      bytes: z.int().check(z.gte(1), z.lte(MAX_VOICE_BYTES)),
+    }),
+  ),
   round: z.exactOptional(z.uuid()),
   at: deviceTime,
 })

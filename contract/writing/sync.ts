@@ -19,10 +19,19 @@ export { mayWrite, WRITING_ACCESSES, type WritingAccess } from './access'
 /**
  * Why an update was not stored. `needWhole`: it builds on what the server does not have, send the whole difference.
  * `invalid`: no Yjs update, or a text that the schema refuses. `tooLarge`: the update or the text it makes.
- * `readOnly`: this person may not write here (any more). `unknown`: no such document in a project of theirs.
+ * `readOnly`: this person may not write here (any more). `unpaid`: not before a part of the payment is paid.
+ * `unknown`: no such document in a project of theirs.
  * `oldSchema`: the text was written by a newer version of the editor.
  */
-export const WRITING_REFUSALS = ['needWhole', 'invalid', 'tooLarge', 'readOnly', 'unknown', 'oldSchema'] as const
+export const WRITING_REFUSALS = [
+  'needWhole',
+  'invalid',
+  'tooLarge',
+  'readOnly',
+  'unpaid',
+  'unknown',
+  'oldSchema',
+] as const
 export type WritingRefusal = (typeof WRITING_REFUSALS)[number]
 
 /** Base64 of a Yjs update in its second encoding; on the way up it may be compressed with gzip before (it shows). */

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint'
 import { line, timestamp } from '../fields'
-import { MAX_TITLE } from '../limits'
+import { MAX_SECTIONS, MAX_TITLE } from '../limits'
+import { EXPORT_FORMATS } from '../thesis/export-formats'
 import { versionsRoutes } from '../routes/writing'
 
 /**
  * `day`: what the section was at the end of a day (UTC) with changes; `asked`: kept by a person, under a name; `round`:
- * handed in, its label is the number of the round.
+ * handed in, its label is the number of the round; `export`: what a file was made of, its label is the format.
  */
-export const VERSION_KINDS = ['day', 'asked', 'round'] as const
+export const VERSION_KINDS = ['day', 'asked', 'round', 'export'] as const
+
+export { EXPORT_FORMATS } from '../thesis/export-formats'
 
 /** Null: somebody whose account was deleted. */
 const name = z.nullable(z.string())
@@ -69,5 +72,21 @@ export const versionsApi = {
     access: 'signedIn',
     params: z.object({ ...section, version: z.uuid() }),
     reply: z.extend(Version, { blocks: z.array(VersionBlock) }),
+  }),
+  /**
+   * A file was made of these sections: the server keeps what it has of each. A section that was not changed since the
+   * last export in that format is not kept again, and none where the project has no room.
+   */
+  exported: defineEndpoint({
+    ...versionsRoutes.exported,
+    access: 'signedIn',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      format: z.enum(EXPORT_FORMATS),
+      sections: z.array(z.uuid()).check(z.maxLength(MAX_SECTIONS)),
+    }),
+    reply: z.object({ kept: z.int() }),
+    status: 201,
+    limit: { times: 20, seconds: 60 },
   }),
 }

@@ -44,9 +44,16 @@ export async function registerAndConfirm(
   await confirmFromMail(page, site, language, email)
 }
 
-export async function confirmFromMail(page: Page, site: TestSite, language: Language, email: string): Promise<void> {
+/** `about` stands in that mail alone, where the address got others. */
+export async function confirmFromMail(
+  page: Page,
+  site: TestSite,
+  language: Language,
+  email: string,
+  about = '',
+): Promise<void> {
   const t = TEXTS[language].registration.confirm
-  const link = linkIn(await mailTo(site, email), '/register/confirm')
+  const link = linkIn(await mailTo(site, email, about), '/register/confirm')
   await page.goto(link)
   await interactive(page)
   // The secret does not stay in the address.

@@ -28,6 +28,13 @@ export async function expireMailedLinks(site: TestSite): Promise<void> {
   site.network.restore()
 }
 
+/** Every invitation of an institution is past its time; the server is stopped for it and started again. */
+export async function expireMemberships(site: TestSite): Promise<void> {
+  await read(site, `UPDATE institution_invitations SET expires_at = now() - interval '1 minute' RETURNING id`)
+  await site.restart()
+  site.network.restore()
+}
+
 export const storedMessages = (site: TestSite): Promise<StoredMessage[]> =>
   read(
     site,

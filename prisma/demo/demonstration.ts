@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Prisma } from '#db/client'
 import { createRandom } from '../factories/random'
 import { demoAnnouncements } from './announcements'
+import { demoUniversities } from './universities'
+import { demoInstitution } from './institutions'
 import { demoCollaborators } from './collaborators'
 import { demoAuditEvents, demoContactMessages, demoReplies, demoSubscribers } from './messages'
 import { demoMentorChanges, demoNotices } from './notices'
@@ -54,6 +56,8 @@ export async function seedDemonstration(
   await prisma.mentorSlot.createMany({ data: slots.map((slot) => ({ ...slot, id: others.uuid(now) })) })
   await prisma.session.createMany({ data: sessions })
   await prisma.quote.createMany({ data: payments.quotes })
+  await prisma.paymentSchedule.createMany({ data: payments.schedules })
+  await prisma.schedulePart.createMany({ data: payments.parts })
   await prisma.order.createMany({ data: payments.orders.map((order) => ({ ...order, resumeToken: secret() })) })
   await prisma.sandboxPayment.createMany({ data: demoSandboxPayments(payments.orders, payments.refunds, secret) })
   await prisma.orderEvent.createMany({ data: payments.events })
@@ -69,6 +73,8 @@ export async function seedDemonstration(
   await prisma.auditEvent.createMany({ data: demoAuditEvents(random, people) })
   await prisma.messageReply.createMany({ data: demoReplies(random, messages, people) })
   await prisma.announcement.createMany({ data: demoAnnouncements(random) })
+  await prisma.university.createMany({ data: demoUniversities(random) })
+  await prisma.institution.create({ data: demoInstitution(createRandom(SEED + 2, now), people) })
   const english = new Set(theses.flatMap(({ thesis, project }) => (thesis.language === 'en' ? [project.id] : [])))
   await prisma.task.createMany({
     data: projects.flatMap((project) =>

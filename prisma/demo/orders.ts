@@ -1,8 +1,10 @@
+import { PLAN_DAYS } from '#contract/instalments'
 import { toEuroCents } from '#contract/money'
 import { PLANS, type Plan } from '#contract/plans'
 import type { OrderStatus } from '#db/enums'
 import { buildOrder } from '../factories/order'
 import type { Random } from '../factories/random'
+import { payInParts } from './instalments'
 import { addDays, between, earliest, MINUTE_MS, monthStart } from './clock'
 import { CUSTOMERS, type DemoUser, type People } from './people'
 
@@ -15,6 +17,8 @@ export interface DemoOrder {
   paidAt: Date | null
   /** Whose level it opens: one student, those of an institution, or nobody who has an account yet. */
   holders: DemoUser[]
+  /** That it opens. */
+  days: number
 }
 
 /** An institution's price, as sent to it. */
@@ -45,7 +49,7 @@ export function demoQuotes(random: Random, { administrator }: People) {
 }
 
 /** A year of orders up to this month: what was paid, and some of what was not. */
-export function demoOrders(random: Random, people: People, quotes: DemoQuote[]): DemoOrder[] {
+export function demoOrders(random: Random, people: People, quotes: DemoQuote[]) {
   const payers = people.students.filter(({ subscriptionType: level }) => level === 'essential' || level === 'pro')
   const own = payers.map((student) => ownOrder(random, student))
   // The oldest Pro members began with the Basic plan.
@@ -59,8 +63,10 @@ export function demoOrders(random: Random, people: People, quotes: DemoQuote[]):
     makeOrder(random, random.pick(['basic', 'premium']), addDays(random.now, -random.integer(2, 300)), status, []),
   )
   const kept = own.filter((order) => !upgraded.includes(order))
+  const instalments = payInParts(random, kept)
   const orders = [...kept, ...upgrades, ...institutions, ...visitors, ...unpaid]
-  return [...orders, ...fillMonths(random, orders)].sort((a, b) => (a.order.id < b.order.id ? -1 : 1))
+  const all = [...orders, ...fillMonths(random, orders)].sort((a, b) => (a.order.id < b.order.id ? -1 : 1))
+  return { orders: all, ...instalments }
 }
 
 /** A visitor's payment in each month that would have none, the current one included, even on its first day. */
@@ -139,5 +145,5 @@ function makeOrder(
     random,
   )
   const euros = order.provider === 'paypal' && { amountEurCents: toEuroCents(order.amount) }
-  return { order: { ...order, ...euros }, paidAt, holders }
+  return { order: { ...order, ...euros }, paidAt, holders, days: PLAN_DAYS }
 }

@@ -5,12 +5,13 @@ import { addDays, earliest } from './clock'
 import { demoOrders, demoQuotes, type DemoOrder, type DemoQuote } from './orders'
 import type { People } from './people'
 
-const YEAR_DAYS = 365
 const REFUNDS = 2
 
 /** The rows of a year of payments, each table's in an order that its foreign keys accept. */
 export interface Payments {
   quotes: DemoQuote[]
+  schedules: Prisma.PaymentScheduleCreateManyInput[]
+  parts: Prisma.SchedulePartCreateManyInput[]
   orders: Prisma.OrderCreateManyInput[]
   events: Prisma.OrderEventCreateManyInput[]
   refunds: Prisma.RefundCreateManyInput[]
@@ -21,11 +22,11 @@ export interface Payments {
 
 export function demoPayments(random: Random, people: People): Payments {
   const quotes = demoQuotes(random, people)
-  const orders = demoOrders(random, people, quotes)
+  const { orders, schedules, parts } = demoOrders(random, people, quotes)
   const refunds = refundVisitors(random, orders, people)
   const receipts = numberReceipts(random, orders, refunds)
   return {
-    quotes,
+    ...{ quotes, schedules, parts },
     orders: orders.map(({ order }) => order),
     events: orders.flatMap((order) => eventsOf(random, order)),
     refunds,
@@ -150,7 +151,7 @@ function countersOf(receipts: Prisma.ReceiptCreateManyInput[]): Prisma.ReceiptCo
 function subscriptionsOf(random: Random, orders: DemoOrder[]): Prisma.SubscriptionCreateManyInput[] {
   const current = new Map<string, Prisma.SubscriptionCreateManyInput>()
   const all: Prisma.SubscriptionCreateManyInput[] = []
-  for (const { order, paidAt, holders } of orders) {
+  for (const { order, paidAt, holders, days } of orders) {
     if (!paidAt || order.status === 'refunded') continue
     const open = (userId: string | null, email: string): void => {
       const before = userId ? current.get(userId) : undefined
@@ -163,7 +164,7 @@ function subscriptionsOf(random: Random, orders: DemoOrder[]): Prisma.Subscripti
         status: userId ? ('active' as const) : ('waiting' as const),
         orderId: order.id,
         startsAt: paidAt,
-        endsAt: addDays(paidAt, YEAR_DAYS),
+        endsAt: addDays(paidAt, days),
         createdAt: paidAt,
         updatedAt: paidAt,
       }

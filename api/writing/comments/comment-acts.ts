@@ -26,9 +26,9 @@ export const inOrder = (sent: readonly SentAct[]): SentAct[] => [
 
 type Said = NonNullable<SentAct['said']>
 
-function isSound({ kind, thread, replacement, text }: Said, projectId: string, rows: Rows): boolean {
+function isSound({ kind, thread, replacement, text, voice }: Said, projectId: string, rows: Rows): boolean {
   if ((kind === 'suggestion') !== (replacement !== undefined)) return false
-  if (text === '' && replacement === undefined) return false
+  if (text === '' && replacement === undefined && !voice) return false
   if (thread === undefined) return true
   const root = rows.get(thread.toLowerCase())
   return kind === 'remark' && root?.projectId === projectId && root.threadId === null
@@ -38,12 +38,13 @@ type Rows = ReadonlyMap<string, CommentRow>
 
 /** The row that somebody's words make; its number is given by who keeps it. */
 function newRow(id: string, said: Said, actor: Actor): CommentRow {
-  const { section, thread, kind, block, anchor, quote, before, after, text, replacement, round, at } = said
+  const { section, thread, kind, block, anchor, quote, before, after, text, replacement, voice, round, at } = said
   return {
     ...{ id, projectId: actor.projectId, sectionId: section.toLowerCase(), number: 0 },
     ...{ authorId: actor.userId, authorName: actor.name, threadId: thread?.toLowerCase() ?? null },
     ...{ kind, state: 'open', stateById: null, stateAt: null, blockId: block, anchor: anchor ?? null },
     ...{ quote, quoteBefore: before, quoteAfter: after, text, replacement: replacement ?? null },
+    ...{ voiceSeconds: voice?.seconds ?? null, voiceBytes: voice?.bytes ?? null },
     ...{ roundId: round ?? null, saidAt: new Date(at), createdAt: actor.now },
     ...{ editedAt: null, deletedAt: null, acts: [] },
   }
@@ -56,6 +57,8 @@ export const REMOVED = {
   quoteBefore: '',
   quoteAfter: '',
   replacement: null,
+  voiceSeconds: null,
+  voiceBytes: null,
 } as const
 
 export type Outcome = { readonly refused: CommentRefusal } | { readonly row: CommentRow | null }
@@ -98,7 +101,7 @@ function changed(row: CommentRow, { text, state, removed }: SentAct, actor: Acto
   if (removed) return { ...row, ...REMOVED, deletedAt: actor.now }
   let after = row
   if (text !== undefined && text !== row.text) {
-    if (text === '' && row.replacement === null) return undefined
+    if (text === '' && row.replacement === null && row.voiceSeconds === null) return undefined
     after = { ...after, text, editedAt: actor.now }
   }
   if (state !== undefined && state !== row.state) {

@@ -6,9 +6,10 @@ export async function removeCommentsOn(
   projectId: string,
   sections: readonly string[],
 ): Promise<void> {
+  await transaction.writingVoice.deleteMany({ where: { comment: { projectId, sectionId: { in: [...sections] } } } })
   const removed = await transaction.$queryRaw<{ number: number }[]>`
     UPDATE writing_comments comment SET number = going.number, deleted_at = now(), text = '', quote = '',
-      quote_before = '', quote_after = '', replacement = NULL
+      quote_before = '', quote_after = '', replacement = NULL, voice_seconds = NULL, voice_bytes = NULL
     FROM (
       SELECT one.id, (writing.head + row_number() OVER (ORDER BY one.number))::int AS number
       FROM writing_comments one JOIN project_writing writing USING (project_id)

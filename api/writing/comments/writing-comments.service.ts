@@ -84,6 +84,8 @@ export class WritingComments {
     await transaction.writingComment.createMany({ data: written.filter(({ id }) => !kept.has(id)) })
     for (const { id, ...data } of written.filter((row) => kept.has(row.id)))
       await transaction.writingComment.update({ where: { id }, data, select: { id: true } })
+    const gone = written.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id)
+    if (gone.length > 0) await transaction.writingVoice.deleteMany({ where: { id: { in: gone } } })
     await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
     const said = written.filter(({ id, deletedAt }) => !kept.has(id) && deletedAt === null)
     await tellOfComments(transaction, { people, said, actor })
@@ -134,6 +136,7 @@ function toldRow(row: CommentRow, userId: string): NonNullable<Told['comments']>
     ...(row.threadId !== null && { thread: row.threadId }),
     ...(row.anchor !== null && { anchor: row.anchor }),
     ...(row.replacement !== null && { replacement: row.replacement }),
+    ...(row.voiceSeconds !== null && { voice: { seconds: row.voiceSeconds, bytes: row.voiceBytes ?? 0 } }),
     ...(row.roundId !== null && { round: row.roundId }),
     ...(row.stateAt && { stateAt: row.stateAt.getTime() }),
     ...(row.editedAt && { editedAt: row.editedAt.getTime() }),

@@ -1,4 +1,6 @@
 import * as Y from 'yjs'
+import { SOURCES_MAP } from '#contract/citations/source'
+import { SETTINGS_MAP } from '#contract/thesis/settings'
 import { OUTLINE_MAP, type Outline } from '#contract/writing/outline'
 import { readOutline } from './read-outline'
 
@@ -13,6 +15,13 @@ export function outlineOf(state: Uint8Array): Outline {
   const outline = readOutline(open(state))
   if (typeof outline === 'string') throw new Error('a stored outline is not one')
   return outline
+}
+
+/** The sources and settings that stand beside the outline. */
+export function besideOutline(state: Uint8Array): { sources: unknown[]; settings: unknown } {
+  const doc = open(state)
+  const sources = Object.entries(doc.getMap(SOURCES_MAP).toJSON()) as [string, object][] // Maps, as it was checked.
+  return { sources: sources.map(([id, fields]) => ({ id, ...fields })), settings: doc.getMap(SETTINGS_MAP).toJSON() }
 }
 
 /** Takes entries out of an outline: the new state, and the update that brings devices there. */

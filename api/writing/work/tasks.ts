@@ -5,6 +5,8 @@ export { applyUpdate } from './apply-update'
 export { drawPicture } from './draw-picture'
 export { draftWriting } from '../../../prisma/writing/draft-writing'
 export { nodesOf, versionOf } from '../../../prisma/writing/section-blocks'
-export { outlineOf, withoutSections } from './stored-outline'
+export { readReference } from '../../universities/read-reference'
+export { universityOf } from '../../deposit/work/read-settings'
+export { besideOutline, outlineOf, withoutSections } from './stored-outline'
 
 export const mergeUpdates = (updates: readonly Uint8Array[]): Uint8Array => Y.mergeUpdatesV2([...updates])

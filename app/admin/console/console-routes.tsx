@@ -43,6 +43,8 @@ function contentOf(name: PageName): ReactNode {
   }
   if (name === '') return <screens.dashboard />
   if (name === 'quotes') return <screens.quotes />
+  if (name === 'schedules') return <screens.schedules />
+  if (name === 'institutions') return <screens.institutions />
   if (name === 'mentor-changes') {
     const Screen = screens[name]
     return <Screen />

@@ -19,6 +19,8 @@ export const consoleTexts: ConsoleTexts = {
     logs: 'Logs',
     payments: 'Payments',
     quotes: 'Quotes',
+    schedules: 'Payments in parts',
+    institutions: 'Institutions',
     messages: 'Messages',
     subscribers: 'Subscribers',
     'mentor-changes': 'Changes of mentor',

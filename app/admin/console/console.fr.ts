@@ -20,6 +20,8 @@ export const consoleTexts = {
     logs: 'Journaux',
     payments: 'Paiements',
     quotes: 'Devis',
+    schedules: 'Paiements en parts',
+    institutions: 'Établissements',
     messages: 'Messages',
     subscribers: 'Abonnés',
     'mentor-changes': 'Changements de mentor',

@@ -12,10 +12,19 @@ const FIRST = ['users', 'templates', 'projects', 'sessions'] as const
 const OTHERS = ['permissions', 'system', 'logs'] as const
 const PLACED: readonly PageName[] = [...FIRST, 'payments']
 
-export type PageName = '' | ResourcePage | (typeof OTHERS)[number] | 'quotes' | 'mentor-changes' | 'planning' | 'outbox'
+export type PageName =
+  | ''
+  | ResourcePage
+  | (typeof OTHERS)[number]
+  | 'quotes'
+  | 'schedules'
+  | 'institutions'
+  | 'mentor-changes'
+  | 'planning'
+  | 'outbox'
 /** The console's pages by what follows its base; the shell's links are these, in this order. */
 export const PAGES: readonly PageName[] = [
-  ...(['', ...FIRST, ...OTHERS, 'payments', 'quotes'] as const),
+  ...(['', ...FIRST, ...OTHERS, 'payments', 'quotes', 'schedules', 'institutions'] as const),
   ...RESOURCE_PAGES.filter((page) => !PLACED.includes(page)),
   'mentor-changes',
   'planning',

@@ -11,6 +11,10 @@ export const screens = {
   system: retriable(async () => ({ default: (await import('../system/system-screen')).SystemScreen })),
   logs: retriable(async () => ({ default: (await import('../logs/logs-screen')).LogsScreen })),
   quotes: retriable(async () => ({ default: (await import('../quotes/quotes-screen')).QuotesScreen })),
+  schedules: retriable(async () => ({ default: (await import('../schedules/schedules-screen')).SchedulesScreen })),
+  institutions: retriable(async () => ({
+    default: (await import('../institutions/institutions-screen')).InstitutionsScreen,
+  })),
   'mentor-changes': retriable(async () => ({
     default: (await import('../mentor-changes/mentor-changes-screen')).MentorChangesScreen,
   })),

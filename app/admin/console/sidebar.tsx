@@ -15,6 +15,8 @@ const ICONS: Record<Exclude<PageName, ResourcePage>, IconName> = {
   system: 'system',
   logs: 'logs',
   quotes: 'business',
+  schedules: 'calendar',
+  institutions: 'school',
   'mentor-changes': 'mentoring',
   planning: 'clock',
   outbox: 'outbox',

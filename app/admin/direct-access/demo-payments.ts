@@ -2,6 +2,13 @@ import type { DemoTables } from './demo-tables'
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** What a quote sells to an institution. */
+interface Sold {
+  readonly id: string
+  readonly seats: number
+  readonly renews?: boolean
+}
+
 /** Quotes of the demonstration, which last as long as its page. */
 export class DemoQuotes {
   private readonly quotes: Fields[] = []
@@ -14,10 +21,13 @@ export class DemoQuotes {
     if (name !== 'quotes') return undefined
     if (method === 'POST' && verb === 'withdraw') return this.withdraw(id)
     if (method !== 'POST') return this.quotes
+    const { institution, ...fields } = body as Fields & { institution?: Sold } // Written by our own form.
     const quote = {
       contactName: '',
       description: '',
-      ...(body as Fields),
+      ...fields,
+      ...{ seats: institution?.seats ?? null, institutionId: institution?.id ?? null },
+      renews: institution?.renews ?? false,
       id: crypto.randomUUID(),
       code: `DEMO${String(this.quotes.length + 1).padStart(8, '0')}`,
       cancelledAt: null,

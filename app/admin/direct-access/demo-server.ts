@@ -1,12 +1,13 @@
-import { ERRORS, type ErrorCode } from '#contract/errors'
 import type { Language } from '#contract/languages'
-import { ApiError } from '../../network/http'
 import { RESOURCES, type Answer, type RowTypes, type Transport } from '../../offline/storage/types'
 import { demonstrationFigures } from './demo-figures'
+import { DemoInstitutions } from './demo-institutions'
 import { demoOrder, DemoQuotes } from './demo-payments'
 import { DemoMentorChanges } from './demo-mentor-changes'
 import { DemoPlanning } from './demo-planning'
 import { DemoReplies } from './demo-replies'
+import { demoSchedules } from './demo-schedules'
+import { refuse } from './demo-refusal'
 import { DemoTables } from './demo-tables'
 import { demoWriting } from './demo-writing'
 
@@ -24,12 +25,6 @@ const LATENCY_MS = 120
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function refuse(code: ErrorCode, language: Language, more: object = {}): never {
-  const { status, [language]: message } = ERRORS[code]
-  const body = { code, message, ...more }
-  throw new ApiError(status, JSON.stringify(body), body, null)
-}
-
 /** A small server inside the browser: what the console asks, answered from invented rows. It never calls out. */
 export function demonstrationTransport(language: Language, now: () => number = Date.now): Transport {
   const tables = new DemoTables(now)
@@ -37,12 +32,15 @@ export function demonstrationTransport(language: Language, now: () => number = D
   const replies = new DemoReplies(now)
   const planning = new DemoPlanning()
   const mentors = new DemoMentorChanges(now)
+  const institutions = new DemoInstitutions(tables, language, now)
   return {
     request: async (url, { method = 'GET', body, headers = {} } = {}) => {
       await new Promise((resolve) => setTimeout(resolve, LATENCY_MS))
       const { pathname, searchParams } = new URL(url, 'https://demonstration.invalid')
       const quote = quotes.answer(method, pathname, body)
       if (quote !== undefined) return { body: quote, auditId: null, total: null, next: null }
+      const institution = institutions.answer(method, pathname, searchParams, body)
+      if (institution) return { ...institution, auditId: null, total: null, next: null }
       const durations = planning.answer(method, pathname, body)
       if (durations) return { body: durations, auditId: null, total: null, next: null }
       const change = mentors.answer(tables, method, pathname, body)
@@ -60,6 +58,7 @@ function answer(tables: DemoTables, call: Call, language: Language, now: number)
   if (resource) return ofResource(tables, resource, id, verb, call, language)
   const reply = (body: unknown): Answer => ({ body, auditId: null, total: null, next: null })
   if (name === 'sync') return reply(tables.sync(call.query))
+  if (name === 'schedules') return reply(demoSchedules(tables, call.query, now))
   if (name === 'audit' && verb === 'undo' && id) {
     const undone = tables.undo(id)
     return undone ? { ...reply(undone.reply), auditId: undone.auditId } : refuse('notFound', language)

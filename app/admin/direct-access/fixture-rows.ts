@@ -2,6 +2,7 @@ import { toEuroCents } from '#contract/money'
 import { PLANS } from '#contract/plans'
 import type { ResourceName, Row } from '../../offline/storage/types'
 import { fixtureAnnouncements } from './fixture-announcements'
+import { fixtureUniversities } from './fixture-universities'
 import { fixtureTasks } from './fixture-tasks'
 import { DEMONSTRATION_PERSON } from './markers'
 
@@ -188,6 +189,8 @@ export function fixtureRows(now: number): Record<ResourceName, Row[]> {
       status: pick(['new', 'in_progress', 'resolved'], index),
       handledByName: null,
       resolvedAt: null,
+      priority: index < 2,
+      answerDueAt: index === 0 ? at(-1) : null,
     },
   }))
   const subscribers = students.slice(4).map((student, index) => {
@@ -261,14 +264,16 @@ export function fixtureRows(now: number): Record<ResourceName, Row[]> {
         paidAt,
         events,
         refunds: [],
+        instalment: null,
         receipts: [],
       },
     }
   })
   const announcements = fixtureAnnouncements((index) => idOf(10, index), at)
+  const universities = fixtureUniversities((index) => idOf(12, index), at)
   const tasks = fixtureTasks((index) => idOf(11, index), projects, now)
   return {
     users: [...students, ...mentors, admin],
-    ...{ templates, projects, sessions, messages, subscribers, orders, announcements, tasks },
+    ...{ templates, projects, sessions, messages, subscribers, orders, announcements, tasks, universities },
   }
 }

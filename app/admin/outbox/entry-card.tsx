@@ -8,7 +8,8 @@ import { relativePhrase } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
 import { Badge, type Tone } from '../../shell/badge'
-import { reasonText, refusalText } from '../ui/refusal'
+import { reasonText } from '../ui/reason-text'
+import { refusalText } from '../../shell/refusal-text'
 import { reopenAsDraft } from './reopen-as-draft'
 
 interface Props {

@@ -6,10 +6,11 @@ import { isListEntry, type MutationEntry, type ListEntry } from '../../offline/s
 import { useEntries, useSyncEngine, useSyncEngineStatus } from '../../offline/replica/use-list'
 import { askPersistence, readPersistence } from '../../device/persistence'
 import { Icon } from '../../ui/icon'
-import { useFocusRestore } from '../ui/use-focus-restore'
+import { useFocusRestore } from '../../lists/use-focus-restore'
 import { ConflictDialog } from './conflict-dialog'
 import { DiscardDialog } from './discard-dialog'
 import { EntryCard } from './entry-card'
+import '../../lists/lists.css'
 import '../resources/resources.css'
 
 /** Cards drawn of a group at first: a bulk mutation makes hundreds. */

@@ -8,7 +8,7 @@ import { callOver } from '../../offline/replica/call-over'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { useConsole } from '../console/console-context'
-import { refusalText } from '../ui/refusal'
+import { refusalText } from '../../shell/refusal-text'
 
 interface Props {
   id: string

@@ -25,6 +25,7 @@ export const projectText: ProjectTextTexts = {
     edit: 'Collaborator, writes',
     comments: 'Collaborator, comments',
     read_only: 'Collaborator, reads',
+    unpaid: 'Only reads: a part of the plan waits',
   },
   views: 'Openings by the administration',
   noViews: 'The administration has never opened it.',

@@ -27,6 +27,7 @@ export const projectText = {
     edit: 'Collaborateur, écrit',
     comments: 'Collaborateur, commente',
     read_only: 'Collaborateur, lit',
+    unpaid: 'Lit seulement : une part de la formule attend',
   },
   views: "Ouvertures par l'administration",
   noViews: "L'administration ne l'a jamais ouvert.",

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { refusalText } from '../ui/refusal'
+import { refusalText } from '../../shell/refusal-text'
 
 interface Props {
   failure: Error

@@ -10,10 +10,12 @@ import { showToast } from '../../ui/toast'
 import { Badge, type Tone } from '../../shell/badge'
 import { Icon } from '../../ui/icon'
 import { Answered } from '../../shell/answered'
-import { useFocusRestore } from '../ui/use-focus-restore'
+import { useFocusRestore } from '../../lists/use-focus-restore'
 import { NewQuoteDialog } from './new-quote-dialog'
 import { linkOf, stateOf, type Quote, type QuoteState } from './quote-state'
+import { useAllInstitutions } from './use-all-institutions'
 import { WithdrawDialog } from './withdraw-dialog'
+import '../../lists/lists.css'
 import '../resources/resources.css'
 import './quotes.css'
 
@@ -49,6 +51,7 @@ export function QuotesScreen() {
 function Quotes({ quotes, onWithdraw }: { quotes: readonly Quote[]; onWithdraw: (quote: Quote) => void }) {
   const { t } = useTranslation('quotes')
   const [now] = useState(() => Date.now())
+  const institutions = useAllInstitutions()
   if (quotes.length === 0)
     return (
       <div className="empty">
@@ -59,24 +62,30 @@ function Quotes({ quotes, onWithdraw }: { quotes: readonly Quote[]; onWithdraw: 
   return (
     <ul className="quotes">
       {quotes.map((quote) => (
-        <QuoteCard key={quote.id} quote={quote} state={stateOf(quote, now)} onWithdraw={onWithdraw} />
+        <QuoteCard
+          key={quote.id}
+          quote={quote}
+          buyer={institutions.find(({ id }) => id === quote.institutionId)?.name}
+          state={stateOf(quote, now)}
+          onWithdraw={onWithdraw}
+        />
       ))}
     </ul>
   )
 }
 
-function QuoteCard({
-  quote,
-  state,
-  onWithdraw,
-}: {
+interface CardProps {
   quote: Quote
+  /** Name of the institution whose seats it sells, when it is known here. */
+  buyer: string | undefined
   state: QuoteState
   onWithdraw: (quote: Quote) => void
-}) {
+}
+
+function QuoteCard({ quote, buyer, state, onWithdraw }: CardProps) {
   const { t } = useTranslation('quotes')
   const { language } = useFrame()
-  const { organisation, contactName, email, amount, description, validUntil, createdAt, code } = quote
+  const { organisation, contactName, email, amount, description, validUntil, createdAt, code, seats, renews } = quote
   const day = (iso: string) => longDate(new Date(iso), language)
 
   async function copy() {
@@ -96,6 +105,17 @@ function QuoteCard({
       <p className="quote-amount">
         {formatFrancs(amount, language)} <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
       </p>
+      {seats !== null && (
+        <p className="quote-seats">
+          <Icon name="school" />
+          {t('sold', {
+            count: seats,
+            number: new Intl.NumberFormat(language).format(seats),
+            name: buyer ?? organisation,
+          })}
+          {renews && ` · ${t('renewsText')}`}
+        </p>
+      )}
       {description && <p className="letter">{description}</p>}
       <p className="note">
         {[contactName, email].filter(Boolean).join(' · ')}

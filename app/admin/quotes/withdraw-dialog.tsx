@@ -6,8 +6,9 @@ import { useFrame } from '../../i18n/frame-context'
 import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
 import { Dialog } from '../../shell/dialog'
+import { useAct } from '../console/use-act'
 import type { Quote } from './quote-state'
-import { useQuoteAct } from './use-quote-act'
+import { refusalWords } from './quote-words'
 
 /** Asks before a link that somebody holds stops working. */
 export function WithdrawDialog({ quote, onClose, onDone }: { quote: Quote; onClose: () => void; onDone: () => void }) {
@@ -15,7 +16,7 @@ export function WithdrawDialog({ quote, onClose, onDone }: { quote: Quote; onClo
   const { t: tEngine } = useTranslation('engine')
   const { language } = useFrame()
   const isOnline = useOnline()
-  const { busy, problem, send } = useQuoteAct()
+  const { busy, problem, send } = useAct(refusalWords(t))
   const name = quote.organisation
 
   async function withdraw() {

@@ -5,7 +5,7 @@ export const mentorChange = {
   noMentor: 'Ce projet n’a pas encore de mentor.',
   notYours: 'Seul l’étudiant du projet peut demander un autre mentor.',
   title: 'Demander un autre mentor',
-  text: 'L’équipe lit votre demande et décide. Votre mentor ne la voit pas. S’il change, il n’a plus accès à votre texte aussitôt ; ses commentaires et ses relectures restent à son nom, et les séances prévues avec lui sont annulées.',
+  text: 'L’équipe décide ; votre mentor ne voit pas la demande. S’il change, il perd aussitôt l’accès à votre texte ; ses commentaires restent, et ses séances prévues sont annulées.',
   reason: 'Pourquoi',
   wish: 'Ce que vous souhaitez (facultatif)',
   wishHelp: 'Un domaine, une langue, une personne.',

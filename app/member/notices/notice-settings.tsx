@@ -8,7 +8,7 @@ import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { actingAs, useAccount } from '../account-context'
 import { Part } from '../part'
-import { useAct } from '../people/use-act'
+import { useAct } from '../../shell/use-act'
 import { PushDevice } from './notice-device'
 import './notices.css'
 

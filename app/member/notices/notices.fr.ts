@@ -22,16 +22,14 @@ export const notices = {
   ways: { mail: 'Par e-mail', push: 'Sur le téléphone' },
   mailText:
     "Un e-mail part seulement si vous n'avez pas lu la notification dans l'application. Les commentaires viennent ensemble, toutes les quatre heures au plus.",
-  duties:
-    'Invitations, réservations de séances, reçus, changement de mentor et sécurité du compte sont toujours envoyés.',
+  duties: 'Invitations, séances, reçus, changement de mentor et sécurité du compte sont toujours envoyés.',
   offline: 'Hors ligne : ces choix se changent avec du réseau.',
   saved: 'Choix enregistré',
   device: {
     title: 'Cet appareil',
     on: 'Les notifications arrivent sur cet appareil, même quand l’application est fermée.',
     off: 'Cet appareil peut vous prévenir même quand l’application est fermée. Chaque notification pèse moins de 4 ko.',
-    denied:
-      'Le navigateur refuse les notifications de ce site. Pour changer d’avis, ouvrez ses réglages pour ce site et autorisez les notifications.',
+    denied: 'Le navigateur les refuse. Autorisez-les dans ses réglages.',
     install:
       'Sur iPhone et iPad, ajoutez d’abord l’application à l’écran d’accueil (Partager, puis « Sur l’écran d’accueil »), et ouvrez-la de là.',
     unsupported: 'Ce navigateur ne sait pas recevoir de notifications. Les e-mails, eux, arrivent.',
@@ -57,7 +55,7 @@ export const notices = {
     later: 'Plus tard',
     on: 'C’est fait : cet appareil vous préviendra.',
     install:
-      'Sur iPhone et iPad, c’est possible une fois l’application ajoutée à l’écran d’accueil (Partager, puis « Sur l’écran d’accueil »).',
+      'Sur iPhone et iPad, ajoutez d’abord l’application à l’écran d’accueil (Partager, puis « Sur l’écran d’accueil »).',
     close: 'Compris',
   },
   stop: {

@@ -14,7 +14,7 @@ import { actingAs, useAccount } from '../account-context'
 import { mentorPath, pathOf } from '../screens'
 import { useOwnWork } from '../work/own-work'
 import type { People, PeopleProps } from './people-screen'
-import { useAct } from './use-act'
+import { useAct } from '../../shell/use-act'
 
 type Collaborator = People['collaborators'][number]
 

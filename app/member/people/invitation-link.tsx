@@ -1,31 +1,26 @@
-import { useEffect, useState } from 'react'
 import { invitationRoutes } from '#contract/routes/people'
 import { readInvitation, writeInvitation } from '../../device/preferences'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { call, type ReplyAt } from '../../network/call'
 import { ApiError, NetworkError } from '../../network/http'
-import { useSession } from '../../session/use-session'
 import { failureText } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
 import { Screen } from '../../shell/screen'
 import { Icon } from '../../ui/icon'
-import { actingAs } from '../account-context'
-import { ACCOUNT, INVITATION, pathOf, projectPath } from '../screens'
+import { ACCOUNT, INVITATION, OF_MEMBERSHIP, pathOf, projectPath } from '../screens'
+import { useMailedLink, type LinkFailure } from './use-mailed-link'
 
 type Looked = ReplyAt<typeof invitationRoutes.look>
 type Accepted = ReplyAt<typeof invitationRoutes.accept>
 
-/** `isOver`: this link opens nothing, now or later. */
-interface Failure {
-  readonly text: string
-  readonly isOver: boolean
-}
-
 /** Read once: out of the address at once, and kept on the device until somebody has signed in and answered. */
 function takeSecret(): string | null {
   const found = location.hash.slice(1)
-  if (!found) return readInvitation()
+  if (!found) {
+    const waiting = readInvitation()
+    return waiting?.startsWith(OF_MEMBERSHIP) ? null : waiting
+  }
   history.replaceState(history.state, '', location.pathname + location.search)
   writeInvitation(found)
   return found
@@ -35,49 +30,14 @@ function takeSecret(): string | null {
 export function InvitationLink() {
   const { t } = useTranslation('people')
   const { t: ta } = useTranslation('account')
-  const [token] = useState(takeSecret)
-  const [looked, setLooked] = useState<Looked | null>(null)
-  const [accepted, setAccepted] = useState<Accepted | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const session = useSession()
-  const person = session.kind === 'signedIn' && session.server !== 'ended' ? session.person : null
-
-  const fail = (error: unknown): void => {
-    const isNetwork = error instanceof NetworkError
-    const isOver = error instanceof ApiError && [404, 409, 410].includes(error.status)
-    if (isOver) writeInvitation(null)
-    setFailure({ text: isNetwork ? t('invitation.offline') : failureText(error, ta), isOver })
-  }
-  const isChecking = session.kind === 'checking'
-  useEffect(() => {
-    if (token === null || isChecking) return
-    let isLeft = false
-    call(invitationRoutes.look, { body: { token } }).then(
-      (found) => isLeft || (setFailure(null), setLooked(found)),
-      (error: unknown) => isLeft || fail(error),
-    )
-    return () => {
-      isLeft = true
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- The texts do not ask again.
-  }, [token, isChecking, attempt])
-
-  async function accept() {
-    if (!person || token === null) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      setAccepted(await call(invitationRoutes.accept, { body: { token }, ...actingAs(person) }))
-      writeInvitation(null)
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { token, looked, accepted, failure, isBusy, person, accept, retry } = useMailedLink(takeSecret, {
+    look: (secret) => call(invitationRoutes.look, { body: { token: secret } }),
+    accept: (secret, acting) => call(invitationRoutes.accept, { body: { token: secret }, ...acting }),
+    failureOf: (error): LinkFailure => ({
+      text: error instanceof NetworkError ? t('invitation.offline') : failureText(error, ta),
+      isOver: error instanceof ApiError && [404, 409, 410].includes(error.status),
+    }),
+  })
   const problem = token === null ? { text: t('invitation.missing'), isOver: true } : failure
   return (
     <Screen title={t('invitation.title')}>
@@ -95,7 +55,7 @@ export function InvitationLink() {
             )}
             {problem && !looked && !problem.isOver && (
               <p className="actions">
-                <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+                <button type="button" className="button" onClick={retry}>
                   {t('invitation.retry')}
                 </button>
                 <a className="button button-quiet" href={pathOf('today')}>

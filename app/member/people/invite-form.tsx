@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast'
 import { actingAs, useAccount } from '../account-context'
 import { LinkSheet } from './link-sheet'
 import type { PeopleProps } from './people-screen'
-import { useAct } from './use-act'
+import { useAct } from '../../shell/use-act'
 
 const WAYS = ['mail', 'link'] as const
 const SECRET_BYTES = 32

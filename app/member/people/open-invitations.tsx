@@ -7,7 +7,7 @@ import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
 import { actingAs, useAccount } from '../account-context'
 import type { PeopleProps } from './people-screen'
-import { useAct } from './use-act'
+import { useAct } from '../../shell/use-act'
 
 /** Invitations that nobody has accepted yet. */
 export function OpenInvitations({ projectId, people, onChange }: PeopleProps) {

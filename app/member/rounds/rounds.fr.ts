@@ -9,8 +9,7 @@ export const rounds = {
   states: { handed_in: 'Remis', in_review: 'En relecture', returned: 'Rendu', closed: 'Clos' },
   list: 'Tous les tours',
   none: 'Aucun tour pour l’instant',
-  noneStudent:
-    'Quand des sections sont prêtes à être lues, remettez-les à votre mentor : le texte remis est gardé tel quel, avec un numéro et un reçu.',
+  noneStudent: 'Remettez à votre mentor les sections prêtes : ce texte est gardé tel quel, avec numéro et reçu.',
   noneMentor: 'Quand l’étudiant vous remettra des sections, vous les trouverez ici, telles qu’elles étaient.',
   noneReader: 'Les sections que l’étudiant remet à son mentor seront ici.',
   sections_one: '{{number}} section',
@@ -25,7 +24,7 @@ export const rounds = {
   pointsDone: 'Tous les points sont faits',
   handIn: 'Remettre des sections',
   handInTitle: 'Remettre à votre mentor',
-  handInText: 'Ce que vous cochez est gardé tel quel. Vous pouvez continuer à écrire : la remise ne change plus.',
+  handInText: 'Ce que vous cochez est gardé tel quel. Vous continuez à écrire : la remise ne change plus.',
   noMentor: 'Ce projet n’a pas encore de mentor : il n’y a personne à qui remettre un texte.',
   isOpen:
     'Le tour n° {{number}} est chez votre mentor. Vous pourrez remettre le suivant quand celui-là vous sera rendu.',

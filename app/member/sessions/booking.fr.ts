@@ -24,7 +24,7 @@ export const booking = {
   },
   free: {
     with: 'Avec {{name}}',
-    lead: 'Touchez une heure. Vous pouvez en proposer jusqu’à cinq, par ordre de préférence : la première encore libre est prise.',
+    lead: 'Touchez jusqu’à cinq heures, par ordre de préférence : la première encore libre est prise.',
     zone: 'Heures de cet appareil ({{zone}}).',
     none: 'Aucune heure libre dans les {{count}} prochains jours',
     noneText: "Votre mentor n'a pas encore publié d'heures, ou toutes sont prises. Revenez dans quelques jours.",
@@ -38,8 +38,7 @@ export const booking = {
     send: 'Réserver',
     ask: 'Demander cette séance',
     keep: 'Garder la demande',
-    offline:
-      'Sans réseau, la demande attend sur cet appareil et part au retour du réseau. Le serveur prend alors la première heure libre.',
+    offline: 'Sans réseau, la demande attend sur cet appareil, puis le serveur prend la première heure libre.',
     old: 'Heures connues le {{date}} : certaines ont pu être prises depuis.',
     chosen_one: '{{count}} heure choisie',
     chosen_many: '{{count}} heures choisies',

@@ -13,7 +13,16 @@ import { ErrorBoundary } from '../../ui/error-boundary'
 import { Icon } from '../../ui/icon'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 import { Part } from '../part'
-import { bookingPath, commentsPath, pathOf, peoplePath, planPath, roundsPath, writingPath } from '../screens'
+import {
+  bookingPath,
+  commentsPath,
+  dossierPath,
+  pathOf,
+  peoplePath,
+  planPath,
+  roundsPath,
+  writingPath,
+} from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { Gone } from './gone'
 import { isOwn, useOwnWork, type OwnProject, type OwnSession } from './own-work'
@@ -172,6 +181,12 @@ function Facts({ project }: { project: OwnProject }) {
           <Icon name="outbox" />
           {tt('rounds')}
         </Link>
+        {isOwn(project) && (
+          <Link className="button button-quiet" to={dossierPath(id)}>
+            <Icon name="school" />
+            {tt('dossier')}
+          </Link>
+        )}
         <Link className="button button-quiet" to={peoplePath(id)}>
           <Icon name="mentoring" />
           {tt('people')}

@@ -20,12 +20,14 @@ export const thesis = {
     edit: 'Édition',
     comments: 'Commentaires',
     read_only: 'Lecture seule',
+    unpaid: 'Lecture seule, part à payer',
   },
   shared: 'Partagés avec vous',
   sharedBy: 'Mémoire de {{name}}',
   comments: 'Remarques',
   people: 'Personnes',
   rounds: 'Tours',
+  dossier: 'Dossier de soutenance',
   read: 'Lire le texte',
 } as const
 

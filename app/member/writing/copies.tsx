@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../i18n/format-bytes'
 import { useFrame } from '../../i18n/frame-context'
-import { readPictureFile } from '../../offline/writing/picture-files'
-import { dropPicture } from '../../offline/writing/send-pictures'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { saveFile } from '../save-file'
+import { fileName, saveFile } from '../save-file'
 import type { LeftCopies } from '../../offline/writing/left-copies'
 import { exportText } from './export-text'
 
@@ -17,15 +15,15 @@ interface Props {
 }
 
 /** What was never sent, to take along and then to remove. */
-export function Copies({ store, projectId, left: { documents, passages, words: said, pictures } }: Props) {
+export function Copies({ store, projectId, left: { documents, passages, words: said, pictures, voices } }: Props) {
   const { t } = useTranslation('outline')
   const { language } = useFrame()
   const words = (count: number) => t('words', { count, number: String(count) })
   const takeText = async (id: string) => exportText(t('copies'), (await store.texts(projectId)).get(id) ?? '')
-  const takePicture = async (id: string) => {
-    const file = await readPictureFile(store.pictures, id)
-    if (file) saveFile(`image.${file.type.replace('image/', '')}`, file.type, file)
-  }
+  const files = [
+    { kept: store.pictures, name: 'image', text: 'copyOfPicture', rows: pictures },
+    { kept: store.voices, name: 'audio', text: 'copyOfVoice', rows: voices },
+  ] as const
   return (
     <section className="account-part" aria-labelledby="copies-title">
       <h2 id="copies-title">{t('copies')}</h2>
@@ -52,11 +50,20 @@ export function Copies({ store, projectId, left: { documents, passages, words: s
           <blockquote className="account-notes">{text}</blockquote>
         </Copy>
       ))}
-      {pictures.map(({ id, size }) => (
-        <Copy key={id} onTake={() => takePicture(id)} onRemove={() => dropPicture(store.pictures, id)}>
-          <p>{t('copyOfPicture', { size: formatBytes(size, language) })}</p>
-        </Copy>
-      ))}
+      {files.flatMap(({ kept, name, text, rows }) =>
+        rows.map(({ id, size }) => (
+          <Copy
+            key={id}
+            onTake={async () => {
+              const file = await kept.read(id)
+              if (file) saveFile(fileName(name, file), file.type, file)
+            }}
+            onRemove={() => kept.drop([id])}
+          >
+            <p>{t(text, { size: formatBytes(size, language) })}</p>
+          </Copy>
+        )),
+      )}
     </section>
   )
 }

@@ -17,11 +17,15 @@ import type { OutlineEntry } from './outline-row'
 import { Passages } from './passages'
 import { RefusedText } from './refused-text'
 import { SectionActions } from './section-actions'
+import type { Insert } from './sources/source-views'
+import { isLocked, UnpaidNotice } from './unpaid-notice'
 import { useProjectWriting, useWritingStatus } from './use-writing'
 
 const Editor = retriable(() => import('./editor/section-editor'))
 /** Only a section with a figure, or somebody who asks for one, needs them. */
 const Pictures = retriable(() => import('./pictures/section-pictures'))
+/** Citations, references and equations are drawn by it, and asked for. */
+const Sources = retriable(() => import('./sources/sources-in-text'))
 const Comments = retriable(() => import('./comments/comments-panel'))
 const loadLive = () => import('../../offline/writing/live/listen-live')
 
@@ -62,10 +66,10 @@ export function OpenSection(props: Props) {
   const project = useProjectWriting(store, projectId)
   const document = project?.documents.get(id)
   const [isAsked, setAsked] = useState(false)
+  const [insert, setInsert] = useState<Insert | null>(null)
   const refused = document?.state === 'refused' ? document.refused : null
   const isReader = !mayWrite(opened.access)
-  const canWrite =
-    opened.status === 'ready' && !isReader && refused !== 'readOnly' && refused !== 'oldSchema' && isShown
+  const canWrite = opened.status === 'ready' && !isReader && !isLocked(refused) && isShown
   const take = () => exportText(title, plainText(opened.doc))
   return (
     <>
@@ -75,7 +79,10 @@ export function OpenSection(props: Props) {
         </p>
       )}
       {opened.status === 'newer' && <p className="notice">{t('newer')}</p>}
-      {isReader && refused === null && <p className="notice">{t(project?.isGone ? 'access.gone' : 'access.read')}</p>}
+      {(opened.access === 'unpaid' || refused === 'unpaid') && <UnpaidNotice />}
+      {isReader && opened.access !== 'unpaid' && refused === null && (
+        <p className="notice">{t(project?.isGone ? 'access.gone' : 'access.read')}</p>
+      )}
       {!isShown && (
         <div className="notice">
           <p>{t('binnedHere')}</p>
@@ -111,6 +118,19 @@ export function OpenSection(props: Props) {
             doc={opened.doc}
             canWrite={canWrite}
             sectionTitle={title}
+            inserts={(Tool, isOff) => (
+              <>
+                <Tool label={t('inserts.cite')} isOff={isOff} onPress={() => setInsert('citation')}>
+                  {t('inserts.cite')}
+                </Tool>
+                <Tool label={t('inserts.reference')} isOff={isOff} onPress={() => setInsert('cross_reference')}>
+                  <Icon name="forward" />
+                </Tool>
+                <Tool label={t('inserts.equation')} onPress={() => setInsert('equation')}>
+                  ∑
+                </Tool>
+              </>
+            )}
             pictures={(tools) => (
               <>
                 {(tools.figures.length > 0 || tools.asked) && (
@@ -120,6 +140,15 @@ export function OpenSection(props: Props) {
                     </PromptSuspense>
                   </ErrorBoundary>
                 )}
+                <ErrorBoundary at={id} otherwise={null}>
+                  <PromptSuspense fallback={null}>
+                    <Sources
+                      {...{ store, projectId, id, tools, plan, insert }}
+                      doc={opened.doc}
+                      onInserted={() => setInsert(null)}
+                    />
+                  </PromptSuspense>
+                </ErrorBoundary>
                 <ErrorBoundary at={id} otherwise={null}>
                   <PromptSuspense fallback={null}>
                     <Comments {...{ store, projectId, id, tools }} doc={opened.doc} />

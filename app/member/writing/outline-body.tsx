@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Doc } from 'yjs'
 import { readingOrder } from '#contract/writing/reading-order'
 import { useFrame } from '../../i18n/frame-context'
@@ -7,6 +8,7 @@ import { addAfter, applyEdit, mayAdd } from '../../offline/writing/outline-edits
 import type { WritingStore } from '../../offline/writing/store-types'
 import { Icon } from '../../ui/icon'
 import { Empty } from '../empty'
+import { importPath } from '../screens'
 import { Bin } from './bin'
 import { OutlineRow, type OutlineEntry } from './outline-row'
 import { Passages } from './passages'
@@ -44,10 +46,15 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
     applyEdit(doc, addAfter(outline, after, id, title))
   }
   const button = canWrite && (
-    <button type="button" className="button" onClick={() => setAsked({ what: 'add', after: null })}>
-      <Icon name="add" />
-      {t('add')}
-    </button>
+    <p className="actions">
+      <button type="button" className="button" onClick={() => setAsked({ what: 'add', after: null })}>
+        <Icon name="add" />
+        {t('add')}
+      </button>
+      <Link className="button button-quiet" to={importPath(projectId)}>
+        {t(words === 0 ? 'importFirst' : 'import')}
+      </Link>
+    </p>
   )
   return (
     <>
@@ -72,11 +79,7 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
               />
             ))}
           </ol>
-          {mayAdd(outline) ? (
-            button && <p className="actions">{button}</p>
-          ) : (
-            <p className="note">{t('full', { count: most })}</p>
-          )}
+          {mayAdd(outline) ? button : <p className="note">{t('full', { count: most })}</p>}
         </section>
       )}
       <Bin doc={doc} outline={outline} canWrite={canWrite} titleOf={titleOf} />

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 import { MAX_SECTIONS } from '#contract/limits'
 import { mayWrite } from '#contract/writing/sync'
 import { retriable } from '../../network/retriable'
@@ -6,12 +7,13 @@ import { useTranslation } from '../../shell/i18n'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { PromptSuspense } from '../../ui/prompt-suspense'
-import type { DetailProps } from '../screens'
+import { Icon } from '../../ui/icon'
+import { exportPath, sourcesPath, type DetailProps } from '../screens'
 import { useOwnWork } from '../work/own-work'
 import { madeIdOf, useWaitingProjects } from '../work/use-waiting-projects'
 import { leftCopies } from '../../offline/writing/left-copies'
 import { Failed, Missing } from './missing'
-import { SyncState } from './notices'
+import { SyncState } from './writing-state'
 import { OutlineBody } from './outline-body'
 import { useDocument, useProjectWriting, useWriting, useWritingStatus } from './use-writing'
 import './outline.css'
@@ -30,7 +32,8 @@ export function OutlineScreen({ path, onHead }: DetailProps) {
   useEffect(() => onHead({ title: t('screens.writing') }), [onHead, t])
   const project = useProjectWriting(store, projectId)
   const pictures = useSyncExternalStore(store.onStatus, () => store.pictures.all)
-  const left = leftCopies(project, pictures)
+  const voices = useSyncExternalStore(store.onStatus, () => store.voices.all)
+  const left = leftCopies(project, pictures, voices)
   const waiting = useWaitingProjects().find((entry) => madeIdOf(entry) === projectId)
   const isHere = project?.documents.get(projectId)?.isHere === true
   const isProvisional = waiting !== undefined || (project !== null && project.provisional.length > 0)
@@ -81,6 +84,16 @@ function Plan({ store, projectId }: { store: WritingStore; projectId: string }) 
           {t(opened.status === 'newer' ? 'newer' : 'access.read')}
         </p>
       )}
+      <p className="actions">
+        <Link className="button button-quiet" to={sourcesPath(projectId)}>
+          <Icon name="documentation" />
+          {t('sources')}
+        </Link>
+        <Link className="button button-quiet" to={exportPath(projectId)}>
+          <Icon name="download" />
+          {t('exports')}
+        </Link>
+      </p>
       <OutlineBody store={store} projectId={projectId} doc={opened.doc} canWrite={canWrite} most={MAX_SECTIONS} />
     </>
   )

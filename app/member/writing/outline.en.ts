@@ -10,10 +10,15 @@ export const outline: OutlineTexts = {
   list: 'Chapters and sections',
   untitled: 'Untitled',
   add: 'Add a section',
+  import: 'Import a document',
+  importFirst: 'I have already begun in Word',
   full: 'An outline has at most {{count}} sections. Put one into the bin, or merge two.',
   empty: 'The outline is empty',
   emptyText: 'Add a first chapter: all that you write is kept on this device, without a network too.',
   emptyReader: 'Nothing is written in this project yet.',
+  exports: 'Export',
+  sources: 'Sources',
+  inserts: { cite: 'Cite', equation: 'Equation', reference: 'Reference to a figure, a table, a heading' },
   loading: 'Opening the outline…',
   missing: 'This text is not on this device yet',
   missingText: 'It will come as soon as there is a network, and can be read offline afterwards.',
@@ -45,6 +50,9 @@ export const outline: OutlineTexts = {
   },
   access: {
     read: 'You read this project, and cannot write in it.',
+    unpaid:
+      'A part of the payment is late: this text can be read and exported, nothing is deleted. It can be written again once the part is paid.',
+    pay: 'Pay the part',
     gone: 'This project is no longer open to you. Here are your texts that were never sent: export them, then delete them.',
   },
   newer:
@@ -52,6 +60,7 @@ export const outline: OutlineTexts = {
   nearlyFull: 'This section will soon be too long to be sent. Split it in two.',
   binnedHere: 'This section is in the bin.',
   refused: {
+    unpaid: 'Your last text stays on this device. It leaves by itself once the part is paid.',
     readOnly: 'You may no longer write here: your last text stays on this device, and is not sent.',
     tooLarge: 'This section is too long to be sent. Split it in two.',
     invalid: 'The server does not accept this text. Export it, then take the version of the project.',
@@ -111,6 +120,7 @@ export const outline: OutlineTexts = {
   },
   copies: 'What was not sent',
   copyOfPicture: 'A picture ({{size}})',
+  copyOfVoice: 'A voice remark ({{size}})',
   previous: 'Previous section: {{title}}',
   next: 'Next section: {{title}}',
   around: 'Other sections',

@@ -13,10 +13,15 @@ export const outline = {
   list: 'Chapitres et sections',
   untitled: 'Sans titre',
   add: 'Ajouter une section',
+  import: 'Importer un document',
+  importFirst: "J'ai déjà commencé dans Word",
   full: 'Un plan a au plus {{count}} sections. Mettez-en une à la corbeille, ou réunissez-en deux.',
   empty: 'Le plan est vide',
   emptyText: 'Ajoutez un premier chapitre : tout ce que vous écrivez est gardé sur cet appareil, même sans réseau.',
   emptyReader: "Rien n'est encore écrit dans ce projet.",
+  exports: 'Exporter',
+  sources: 'Sources',
+  inserts: { cite: 'Citer', equation: 'Équation', reference: 'Renvoi à une figure, un tableau, un titre' },
   loading: 'Ouverture du plan…',
   missing: "Ce texte n'est pas encore sur cet appareil",
   missingText: "Il viendra dès qu'il y aura du réseau, et restera ensuite lisible hors ligne.",
@@ -49,6 +54,9 @@ export const outline = {
   },
   access: {
     read: 'Vous lisez ce projet, sans pouvoir y écrire.',
+    unpaid:
+      "Une part du paiement est en retard : ce texte se lit et s'exporte, rien n'est supprimé. Il s'écrit de nouveau dès que la part est payée.",
+    pay: 'Payer la part',
     gone: "Ce projet ne vous est plus ouvert. Voici vos textes qui n'ont jamais été envoyés : exportez-les, puis supprimez-les.",
   },
   newer:
@@ -56,6 +64,7 @@ export const outline = {
   nearlyFull: 'Cette section sera bientôt trop longue pour être envoyée. Scindez-la en deux.',
   binnedHere: 'Cette section est dans la corbeille.',
   refused: {
+    unpaid: 'Votre dernier texte reste sur cet appareil. Il part de lui-même dès que la part est payée.',
     readOnly: "Vous n'avez plus le droit d'écrire ici : votre dernier texte reste sur cet appareil, sans être envoyé.",
     tooLarge: 'Cette section est trop longue pour être envoyée. Scindez-la en deux.',
     invalid: "Le serveur n'accepte pas ce texte. Exportez-le, puis reprenez la version du projet.",
@@ -116,6 +125,7 @@ export const outline = {
   },
   copies: "Ce qui n'a pas été envoyé",
   copyOfPicture: 'Une image ({{size}})',
+  copyOfVoice: 'Une remarque vocale ({{size}})',
   previous: 'Section précédente : {{title}}',
   next: 'Section suivante : {{title}}',
   around: 'Autres sections',

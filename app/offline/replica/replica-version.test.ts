@@ -9,16 +9,17 @@ import { REPLICA_VERSION } from './replica-version'
  * that comes to the others needs no new version, only its print.
  */
 const PRINTS: Record<number, Record<string, string>> = {
-  5: {
+  7: {
     users: '55557181634ac6e7',
     templates: 'c4dedf5db89e0c3d',
     projects: '18b511ec5da4cb10',
     sessions: '6014b85a78556ef5',
-    messages: '838f1dd3d7402806',
+    messages: 'd0e85d5e7573738f',
     subscribers: 'a86164b29d4cef2d',
-    orders: '63c0cd46eac173d7',
+    orders: 'd67c6afbcb7fe3b6',
     announcements: '7d21ddb4150aed5c',
     tasks: 'edf732df32869b19',
+    universities: '79edb3ae95f95e8b',
   },
 }
 

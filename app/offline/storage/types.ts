@@ -20,9 +20,13 @@ export const ROW_NAMES = [...RESOURCES, 'account'] as const
 export type RowName = (typeof ROW_NAMES)[number]
 export type RowOf<N extends RowName> = N extends keyof RowTypes ? RowTypes[N] : Row
 
-/** What every row has. Dates are ISO 8601 strings, as on the wire. */
-export interface Row {
+/** All that a list needs of a row to find it again. */
+export interface Keyed {
   readonly id: string
+}
+
+/** What every row has. Dates are ISO 8601 strings, as on the wire. */
+export interface Row extends Keyed {
   readonly version: number
   readonly createdAt: string
   readonly updatedAt: string
@@ -31,7 +35,7 @@ export interface Row {
 export type RowState = 'clean' | 'waiting' | 'refused' | 'conflict'
 
 /** A row on the device. Rows removed by a mutation that has not arrived yet are not in lists. */
-export interface LocalRow<R extends Row = Row> {
+export interface LocalRow<R extends Keyed = Row> {
   /** As shown: the server's last, with this device's open mutations applied. */
   readonly row: R
   /** The server's last; null for a row created here that the server does not have yet. */
@@ -41,7 +45,7 @@ export interface LocalRow<R extends Row = Row> {
   readonly searchText: string
 }
 
-export interface ListSnapshot<R extends Row = Row> {
+export interface ListSnapshot<R extends Keyed = Row> {
   /** In no particular order; the same array until something changes. */
   readonly rows: readonly LocalRow<R>[]
   /** `opening`: reading the device; `copying`: the first pull is being made (rows may already be there); `ready`. */
@@ -207,7 +211,7 @@ export interface SyncEngine {
   catchUp(): Promise<void>
 
   /** Asks the server for what is no row; a 401 ends the session here. */
-  ask<T>(address: Address<T>): Promise<{ readonly body: T; readonly next: string | null }>
+  ask<T>(address: Address<T>): Promise<Pick<Answer, 'next' | 'total'> & { readonly body: T }>
   /** What `keepValue` has kept of that key. */
   cached<T>(key: string): Promise<Cached<T> | null>
   /** Keeps what a screen made of an answer, such as a picture; it goes with the replica. */

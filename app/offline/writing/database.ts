@@ -2,14 +2,17 @@ import Dexie, { type Table as DexieTable } from 'dexie'
 import { StorageFailure, type Table } from '../storage/storage'
 import {
   PICTURE_TABLES,
+  VOICE_TABLES,
   WRITING_TABLES,
-  type PictureTables,
+  type FileTables,
   type StoredUpdate,
   type WritingDisk,
   type WritingTables,
 } from './tables'
 
 export const WRITING_PREFIX = 'writing-'
+/** Files that somebody attached to papers of a dossier. */
+export const PAPERS_PREFIX = 'papers-'
 export const writingName = (userId: string): string => WRITING_PREFIX + userId
 
 const tableOf = <T>(table: DexieTable<T, string>): Table<T> => ({
@@ -39,6 +42,7 @@ export function writingDatabase(userId: string): WritingDisk {
   database.version(3).stores({ provisional })
   database.version(4).stores({ comments, commentActs })
   database.version(5).stores({ roundActs })
+  database.version(6).stores(Object.fromEntries(VOICE_TABLES.map((name) => [name, 'id'])))
   let isClosed = false
   return {
     transaction: async (mode, names, work) => {
@@ -60,7 +64,7 @@ export function writingDatabase(userId: string): WritingDisk {
               of: (projectId: string) => transaction.table('comments').where({ projectId }).toArray(),
             })
           // Each name has the table of its own store.
-          const working = Dexie.ignoreTransaction(() => work(tables as unknown as WritingTables & PictureTables))
+          const working = Dexie.ignoreTransaction(() => work(tables as unknown as WritingTables & FileTables))
           // A page that goes is not asked once more before its last words are written.
           if (mode === 'put') transaction.idbtrans.commit()
           return working
@@ -75,9 +79,9 @@ export function writingDatabase(userId: string): WritingDisk {
       isClosed = true
       database.close({ disableAutoOpen: true })
     },
-    destroy: () => {
+    destroy: async () => {
       isClosed = true
-      return database.delete({ disableAutoOpen: true })
+      await Promise.all([database.delete({ disableAutoOpen: true }), Dexie.delete(PAPERS_PREFIX + userId)])
     },
   }
 }

@@ -85,7 +85,7 @@ test('words of comments on a project that is gone stay to be taken along, a tick
   await tab.store.sync()
   const project = tab.store.project(P)
   expect(project).toMatchObject({ isGone: true, commentActs: [{ id: 'c' }] })
-  expect(leftCopies(project, [])?.words).toEqual([{ id: 'c', text: 'premier', table: 'commentActs' }])
+  expect(leftCopies(project, [], [])?.words).toEqual([{ id: 'c', text: 'premier', table: 'commentActs' }])
   expect(await tab.store.unsentTexts()).toContain('premier')
 })
 

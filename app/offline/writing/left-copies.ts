@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, ProjectSnapshot } from './store-types'
-import type { Passage, StoredPicture } from './tables'
+import type { Passage, StoredFile } from './tables'
 import { commentWords, roundWords } from './texts-of'
 
 export interface LeftCopies {
@@ -7,7 +7,8 @@ export interface LeftCopies {
   readonly passages: readonly Passage[]
   /** Of comments and rounds. */
   readonly words: readonly LeftWords[]
-  readonly pictures: readonly StoredPicture[]
+  readonly pictures: readonly StoredFile[]
+  readonly voices: readonly StoredFile[]
 }
 
 export interface LeftWords {
@@ -27,7 +28,11 @@ function leftWords({ id: projectId, commentActs, roundActs }: ProjectSnapshot): 
 }
 
 /** What was never sent and will not be: of a project that is gone, of a section that is, or refused. */
-export function leftCopies(project: ProjectSnapshot | null, pictures: readonly StoredPicture[]): LeftCopies | null {
+export function leftCopies(
+  project: ProjectSnapshot | null,
+  pictures: readonly StoredFile[],
+  voices: readonly StoredFile[],
+): LeftCopies | null {
   if (!project) return null
   const { id: projectId, isGone } = project
   const documents = [...project.documents.values()].filter(
@@ -35,10 +40,10 @@ export function leftCopies(project: ProjectSnapshot | null, pictures: readonly S
       isHere && state !== 'sent' && id !== projectId && (isGone || refused === 'unknown'),
   )
   const passages = isGone ? project.passages : []
-  const refused = pictures.filter(
-    (one) => one.projectId === projectId && one.state !== 'sent' && (isGone || one.state !== 'unsent'),
-  )
+  const isLeft = (one: StoredFile) =>
+    one.projectId === projectId && one.state !== 'sent' && (isGone || one.state !== 'unsent')
+  const left = { pictures: pictures.filter(isLeft), voices: voices.filter(isLeft) }
   const words = isGone ? leftWords(project) : []
-  const count = documents.length + passages.length + words.length + refused.length
-  return count === 0 ? null : { documents, passages, words, pictures: refused }
+  const count = documents.length + passages.length + words.length + left.pictures.length + left.voices.length
+  return count === 0 ? null : { documents, passages, words, ...left }
 }

@@ -35,7 +35,7 @@ const noWriting = {
   unsent: () => Promise.resolve(0),
   unsentTexts: () => Promise.resolve(''),
   provisional: () => Promise.resolve([]),
-  unsentPictures: () => Promise.resolve([]),
+  unsentFiles: () => Promise.resolve([]),
   wipe: () => Promise.resolve(),
 }
 const names = async () => (await Dexie.getDatabaseNames()).sort()

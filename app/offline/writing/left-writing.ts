@@ -1,11 +1,12 @@
 import Dexie from 'dexie'
 import { writingDatabase, writingName, WRITING_PREFIX } from './database'
+import { dropFiles } from './kept-files'
 import { liveWriting } from './live-writing'
 import {
   isUnsent,
-  PICTURE_TABLES,
+  FILE_TABLES,
   WRITING_TABLES,
-  type PictureTables,
+  type FileTables,
   type ProvisionalSection,
   type WritingDisk,
   type WritingTables,
@@ -19,8 +20,12 @@ const unsentIds = async (tables: WritingTables): Promise<Set<string>> =>
     ...(await tables.updates.documents()),
   ])
 
-const unsentPictures = async (tables: PictureTables): Promise<Set<string>> =>
-  new Set((await tables.pictures.all()).filter(({ state }) => state !== 'sent').map(({ id }) => id))
+const FILES = ['pictures', 'voices'] as const
+const unsentFiles = async (tables: FileTables): Promise<number> => {
+  let count = 0
+  for (const kind of FILES) count += (await tables[kind].all()).filter(({ state }) => state !== 'sent').length
+  return count
+}
 
 async function on<T>(userId: string, otherwise: T, work: (disk: WritingDisk) => Promise<T>): Promise<T> {
   if (!(await Dexie.exists(writingName(userId)))) return otherwise
@@ -32,17 +37,17 @@ async function on<T>(userId: string, otherwise: T, work: (disk: WritingDisk) => 
   }
 }
 
-/** What this person wrote on this device and the server does not have: texts, passages found again, pictures. */
+/** What this person wrote here and the server does not have: texts, passages found again, pictures, voices. */
 export async function unsentWriting(userId: string): Promise<number> {
   const live = liveWriting(userId)
   const open = (await live?.unsent()) ?? 0
   if (live?.isKept) return open
   const left = await on(userId, 0, (disk) =>
-    disk.transaction('read', ['documents', 'updates', 'passages', 'pictures', 'roundActs'], async (tables) => {
+    disk.transaction('read', ['documents', 'updates', 'passages', ...FILES, 'roundActs'], async (tables) => {
       const passages = await tables.passages.all()
       const acts = await tables.roundActs.all()
       const texts = (await unsentIds(tables)).size + passages.filter(isUnsent).length
-      return texts + acts.length + (await unsentPictures(tables)).size
+      return texts + acts.length + (await unsentFiles(tables))
     }),
   ).catch(() => 0)
   return open + left
@@ -78,7 +83,7 @@ export async function forgetOthersWriting(userId: string | null): Promise<void> 
 
 const forget = (userId: string): Promise<void> =>
   on(userId, undefined, async (disk) => {
-    const left = await disk.transaction('write', [...WRITING_TABLES, ...PICTURE_TABLES], async (tables) => {
+    const left = await disk.transaction('write', [...WRITING_TABLES, ...FILE_TABLES], async (tables) => {
       const unsent = await unsentIds(tables)
       const others = (await tables.documents.all()).map(({ id }) => id).filter((id) => !unsent.has(id))
       await tables.documents.remove(others)
@@ -86,16 +91,20 @@ const forget = (userId: string): Promise<void> =>
       await tables.texts.remove(others)
       const empty = (await tables.provisional.all()).map(({ id }) => id).filter((id) => !unsent.has(id))
       await tables.provisional.remove(empty)
-      const waiting = await unsentPictures(tables)
-      const sent = (await tables.pictures.all()).map(({ id }) => id).filter((id) => !waiting.has(id))
-      await tables.pictures.remove(sent)
-      await tables.pictureFiles.remove(sent)
+      for (const kind of FILES) {
+        const sent = (await tables[kind].all()).filter(({ state }) => state === 'sent')
+        await dropFiles(
+          tables,
+          kind,
+          sent.map(({ id }) => id),
+        )
+      }
       const passages = await tables.passages.all()
       await tables.passages.remove(passages.filter(({ isSent }) => isSent === true).map(({ id }) => id))
       // The server tells everything again of what went.
       await tables.projects.put((await tables.projects.all()).map((one) => ({ ...one, head: 0 })))
       const acts = await tables.roundActs.all()
-      return unsent.size + passages.filter(isUnsent).length + acts.length + waiting.size
+      return unsent.size + passages.filter(isUnsent).length + acts.length + (await unsentFiles(tables))
     })
     if (left === 0) await disk.destroy()
   })

@@ -7,7 +7,8 @@ export interface LiveWriting {
   unsent(): Promise<number>
   unsentTexts(): Promise<string>
   provisional(): Promise<readonly ProvisionalSection[]>
-  unsentPictures(): Promise<readonly Blob[]>
+  /** Pictures and voices. */
+  unsentFiles(): Promise<readonly Blob[]>
   wipe(): Promise<void>
 }
 

@@ -1,9 +1,9 @@
 import type { Table } from '../storage/storage'
 import {
-  PICTURE_TABLES,
+  FILE_TABLES,
   WRITING_TABLES,
-  type PictureTables,
-  type PictureTableTypes,
+  type FileTables,
+  type FileTableTypes,
   type StoredComment,
   type StoredUpdate,
   type WritingDisk,
@@ -11,7 +11,7 @@ import {
   type WritingTableTypes,
 } from './tables'
 
-type Types = WritingTableTypes & PictureTableTypes
+type Types = WritingTableTypes & FileTableTypes
 type Name = keyof Types
 type Shelf = Map<string, Types[Name]>
 
@@ -32,7 +32,7 @@ function tableOf(shelf: Shelf): Table<{ readonly id: string }> {
   }
 }
 
-function tablesOf(shelves: ReadonlyMap<Name, Shelf>): WritingTables & PictureTables {
+function tablesOf(shelves: ReadonlyMap<Name, Shelf>): WritingTables & FileTables {
   const tables = Object.fromEntries([...shelves].map(([name, shelf]) => [name, tableOf(shelf)]))
   const updates = () => [...(shelves.get('updates')?.values() ?? [])] as StoredUpdate[] // Its own rows.
   Object.assign(tables['updates'] ?? {}, {
@@ -43,12 +43,12 @@ function tablesOf(shelves: ReadonlyMap<Name, Shelf>): WritingTables & PictureTab
   Object.assign(tables['comments'] ?? {}, {
     of: (projectId: string) => Promise.resolve(comments().filter((one) => one.projectId === projectId)),
   })
-  return tables as unknown as WritingTables & PictureTables // Each name has the table of its own shelf.
+  return tables as unknown as WritingTables & FileTables // Each name has the table of its own shelf.
 }
 
 /** Keeps nothing beyond this page: shared device, blocked or full storage, tests. */
 export function memoryDisk(): WritingDisk {
-  let shelves = new Map<Name, Shelf>([...WRITING_TABLES, ...PICTURE_TABLES].map((name) => [name, new Map()]))
+  let shelves = new Map<Name, Shelf>([...WRITING_TABLES, ...FILE_TABLES].map((name) => [name, new Map()]))
   let last: Promise<unknown> = Promise.resolve()
   return {
     transaction: (mode, _names, work) => {

@@ -7,6 +7,8 @@ import type { StoredUpdate } from './tables'
 
 /** A key press is on the disk after this long, in ms. */
 export const FLUSH_MS = 250
+/** So long after the disk has them, words are watched over, in ms: an answer read before may be on its way. */
+const WATCH_MS = 1_000
 /** Log entries of one document, after which they are merged into its state. */
 const FOLD_AFTER = 200
 
@@ -20,8 +22,11 @@ interface Open {
   readonly loaded: Promise<void>
   users: number
   buffer: Uint8Array[]
-  /** What was there when the buffer was last emptied. */
+  /** What was on the disk a while ago. */
   kept: Vector
+  /** Flushes on their way to the disk, and those whose words are still watched over. */
+  leaving: number
+  watched: number
   logged: number
 }
 
@@ -66,7 +71,18 @@ export class OpenDocuments {
         open.kept = vectorOf(doc)
         open.logged = read.log.length
       })
-    const open: Open = { id, projectId, doc, loaded, users: 0, buffer: [], kept: new Map(), logged: 0 }
+    const open: Open = {
+      id,
+      projectId,
+      doc,
+      loaded,
+      users: 0,
+      buffer: [],
+      kept: new Map(),
+      leaving: 0,
+      watched: 0,
+      logged: 0,
+    }
     doc.on('updateV2', (update: Uint8Array, origin: unknown) => {
       if (origin === FOREIGN) return
       open.buffer.push(update)
@@ -92,13 +108,22 @@ export class OpenDocuments {
     const entries = typed.map((open): StoredUpdate => {
       const update = merged(open.buffer)
       open.buffer = []
-      open.kept = vectorOf(open.doc)
+      open.leaving += 1
+      open.watched += 1
       return { id: this.env.newId(), document: open.id, projectId: open.projectId, update }
     })
     const writing = this.disk.transaction('put', ['updates'], ({ updates }) => updates.put(entries))
     const before = this.flushing
+    const vectors = typed.map(({ doc }) => vectorOf(doc))
     this.flushing = writing.then(
       async () => {
+        for (const open of typed) open.leaving -= 1
+        this.env.later(WATCH_MS, () => {
+          for (const [index, open] of typed.entries()) {
+            open.kept = vectors[index] ?? open.kept
+            open.watched -= 1
+          }
+        })
         for (const { document, update } of entries) this.told.post(document, update)
         this.told.kept(entries.map(({ document }) => document))
         await before
@@ -123,13 +148,19 @@ export class OpenDocuments {
     }
   }
 
-  /** Others' changes, which are kept already; words that are not on the disk yet are watched over as the rest is. */
-  apply(id: string, update: Uint8Array): void {
+  /**
+   * Others' changes, which are kept already: typed in another tab, or come from the server, here or there.
+   * What they remove of the last words typed here is told, and what was removed here before they came:
+   * neither had seen the other.
+   */
+  apply(id: string, update: Uint8Array, from: 'typed' | 'tab' | 'server'): void {
     const open = this.all.get(id)
     if (!open) return
-    if (open.buffer.length === 0) return Y.applyUpdateV2(open.doc, update, FOREIGN)
-    const typed = changedBlocks(open.doc, open.kept)
-    const arrived = arriving(update, vectorOf(open.doc))
+    const isOnItsWay = open.buffer.length > 0 || open.leaving > 0
+    const isWatched = isOnItsWay || open.watched > 0
+    const typed = isWatched ? changedBlocks(open.doc, open.kept) : []
+    const isToCheck = isOnItsWay || from === 'typed' || (from === 'tab' && isWatched)
+    const arrived = isToCheck ? arriving(update, vectorOf(open.doc)) : []
     Y.applyUpdateV2(open.doc, update, FOREIGN)
     const at = { projectId: open.projectId, section: id }
     this.told.lost(at, 'self', vanished(typed, open.doc))

@@ -4,13 +4,11 @@ import { picturesRoutes } from '#contract/routes/writing'
 import type { picturesApi } from '#contract/writing/pictures'
 import { addressOf } from '../../network/call'
 import { ApiError } from '../../network/http'
-import type { Pictures } from './pictures'
+import type { Pictures } from './kept-files'
+import { FILE_TIMEOUT_MS } from './send-files'
 import { PICTURE_TABLES, type StoredPicture } from './tables'
 
 type Told = ReplyOf<typeof picturesApi.list>
-
-/** For 150 kB on a very weak network, in ms. */
-export const FILE_TIMEOUT_MS = 120_000
 
 export const addressOfPicture = (projectId: string, picture: string): string =>
   addressOf(picturesRoutes.read, { params: { id: projectId, picture } })
@@ -47,19 +45,9 @@ export async function keepPicture(
   { id, projectId, file, width, height }: NewPicture,
 ): Promise<void> {
   if (usedBytes(pictures, projectId) + file.size > MAX_PICTURES_BYTES) throw new NoRoom()
-  const bytes = new Uint8Array(await file.arrayBuffer())
   const record = { id, projectId, size: file.size, width, height } as const
-  await pictures.disk.durably('write', PICTURE_TABLES, async (tables) => {
-    await tables.pictureFiles.put([{ id, type: file.type, bytes }])
-    await tables.pictures.put([{ ...record, state: 'unsent', isHere: true, isTried: false }])
-  })
+  await pictures.put({ ...record, state: 'unsent', isHere: true, isTried: false }, file)
   await pictures.changed()
-}
-
-export async function readPictureFile(pictures: Pictures, id: string): Promise<Blob | null> {
-  const [found] = await pictures.disk.durably('read', ['pictureFiles'], ({ pictureFiles }) => pictureFiles.get([id]))
-  // Older types of arrays do not say that their buffer is no shared one.
-  return found ? new Blob([found.bytes as Uint8Array<ArrayBuffer>], { type: found.type }) : null
 }
 
 /** Asks what the project has. What waits here stays as it is; what the server has received after all is marked so. */
@@ -105,7 +93,7 @@ export async function findPicture(
   try {
     await pictures.refresh()
     if (known()?.isHere) {
-      const file = await readPictureFile(pictures, id)
+      const file = await pictures.read(id)
       if (file) return { file, width: known()?.width ?? 0, height: known()?.height ?? 0 }
     }
     if (!pictures.env.isOnline()) return missing('offline')
@@ -128,16 +116,10 @@ async function bring(pictures: Pictures, projectId: string, id: string, isWanted
     ...{ isFile: true, timeoutMs: FILE_TIMEOUT_MS },
   })
   if (!(file instanceof Blob)) return { missing: 'failed', size: told.bytes }
-  const bytes = new Uint8Array(await file.arrayBuffer())
   const { width, height } = told
   const kept = { id, projectId, size: told.bytes, width, height, state: 'sent', isHere: true, isTried: false } as const
-  await pictures.disk
-    .durably('write', PICTURE_TABLES, async (tables) => {
-      await tables.pictureFiles.put([{ id, type: file.type, bytes }])
-      await tables.pictures.put([kept])
-    })
-    // A full disk: it is shown, and fetched again another time.
-    .catch(() => undefined)
+  // A full disk: it is shown, and fetched again another time.
+  await pictures.put(kept, file).catch(() => undefined)
   await pictures.changed()
   return { file, width, height }
 }

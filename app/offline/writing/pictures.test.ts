@@ -6,8 +6,9 @@ import { StorageFailure } from '../storage/storage'
 import { writingDatabase, writingName } from './database'
 import { forgetOthersWriting, unsentWriting } from './left-writing'
 import { memoryDisk } from './memory-disk'
-import { findPicture, keepPicture, listPictures, NoRoom, readPictureFile, usedBytes } from './picture-files'
-import { dropPicture, sendAgain, sendPictures } from './send-pictures'
+import { findPicture, keepPicture, listPictures, NoRoom, usedBytes } from './picture-files'
+import { sendAgain } from './send-files'
+import { sendPictures } from './send-pictures'
 import type { StoredProject } from './tables'
 import { PicturePage, PictureServer } from './testing/model-pictures.testing'
 
@@ -63,7 +64,7 @@ describe('a picture that is put in', () => {
     const second = new PicturePage(server, writingDatabase('ana'))
     expect(await find(second)).toMatchObject({ width: 4, height: 3 })
     await send(second)
-    expect(await readPictureFile(second.pictures, A).then((one) => one?.text())).toBe('octets')
+    expect(await second.pictures.read(A).then((one) => one?.text())).toBe('octets')
     expect(server.kept.size).toBe(1)
   })
 
@@ -74,7 +75,7 @@ describe('a picture that is put in', () => {
     expect(states(page)).toEqual([[A, 'unsent']])
     await send(page)
     expect(server.calls).toEqual(['POST picture', 'GET list'])
-    expect(states(page)).toEqual([[A, 'sent']])
+    expect(page.pictures.all).toMatchObject([{ state: 'sent', size: 7 }])
   })
 
   it('that never arrived is sent again', async () => {
@@ -141,7 +142,7 @@ describe('what the server does not take', () => {
       [A, state],
       [B, 'sent'],
     ])
-    expect(await readPictureFile(page.pictures, A)).not.toBeNull()
+    expect(await page.pictures.read(A)).not.toBeNull()
   })
 
   it('because it stumbles over it is tried again, and does not hold the next one up', async () => {
@@ -179,8 +180,8 @@ describe('what the server does not take', () => {
     await sendAgain(page.pictures, refused)
     await send(page)
     expect(states(page)).toEqual([[A, 'sent']])
-    await dropPicture(page.pictures, A)
-    expect([page.pictures.all, await readPictureFile(page.pictures, A)]).toEqual([[], null])
+    await page.pictures.drop([A])
+    expect([page.pictures.all, await page.pictures.read(A)]).toEqual([[], null])
   })
 
   it('waits where the person may only read, without a call, and leaves once they may write', async () => {

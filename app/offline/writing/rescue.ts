@@ -49,10 +49,11 @@ export function changedBlocks(doc: Y.Doc, since: Vector): ChangedBlock[] {
   )
 }
 
+const isHere = (doc: Y.Doc, { client, end }: Range): boolean => Y.getState(doc.store, client) >= end
+
 function isGone(doc: Y.Doc, { client, clock, end }: Range): boolean {
   const structs = doc.store.clients.get(client)
-  const last = structs?.at(-1)
-  if (!structs || !last || last.id.clock + last.length < end) return true
+  if (!structs || !isHere(doc, { client, clock, end })) return true
   for (let index = Y.findIndexSS(structs, clock); index < structs.length; index += 1) {
     const struct = structs[index]
     if (!struct || struct.id.clock >= end) return false
@@ -85,9 +86,12 @@ export function arriving(update: Uint8Array, here: Vector): Arrived[] {
   })
 }
 
-/** What of it was written in a block that had been removed here: it came and went at once. */
+/**
+ * What of it was written in a block that had been removed here: it came and went at once. What waits for an update
+ * before it is neither.
+ */
 export function deadOnArrival(arrived: readonly Arrived[], after: Y.Doc): ChangedBlock[] {
-  const dead = arrived.filter(({ range }) => isGone(after, range))
+  const dead = arrived.filter(({ range }) => isHere(after, range) && isGone(after, range))
   const text = dead.map((one) => one.text).join('')
   return text.trim() === '' ? [] : [{ text, index: 0, ranges: dead.map(({ range }) => range) }]
 }

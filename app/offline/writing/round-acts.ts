@@ -1,4 +1,5 @@
 import { roundsRoutes } from '#contract/routes/rounds'
+import { versionsRoutes } from '#contract/routes/writing'
 import { requestOf } from '../../network/call'
 import { ApiError, NetworkError } from '../../network/http'
 import { drain } from '../queue/drain'
@@ -21,12 +22,16 @@ type What = StoredRoundAct['what']
 
 /** The documents that the server must have as they are here before an act leaves. */
 export const documentsOf = ({ projectId, what }: Pick<StoredRoundAct, 'projectId' | 'what'>): readonly string[] =>
-  what.kind === 'handIn' ? [projectId, ...what.sections.map(({ id }) => id)] : []
+  what.kind !== 'act' ? [projectId, ...what.sections.map(({ id }) => id)] : []
 
 function callOf(projectId: string, roundId: string, what: What) {
   if (what.kind === 'handIn') {
     const body = { id: roundId, message: what.message, sections: what.sections.map(({ id }) => id) }
     return requestOf(roundsRoutes.handIn, { params: { id: projectId }, body })
+  }
+  if (what.kind === 'export') {
+    const body = { format: what.format, sections: what.sections.map(({ id }) => id) }
+    return requestOf(versionsRoutes.exported, { params: { id: projectId }, body })
   }
   const { kind: _, ...body } = what
   return requestOf(roundsRoutes.act, { params: { id: projectId, round: roundId }, body })
@@ -85,7 +90,9 @@ export async function sendRoundActs({ disk, env, transport, lockName, mayGoOn }:
       store: { all: due, update },
       send: (act) => attempt(transport, act),
       applyOutcome: async (act, outcome) => {
-        if (outcome.kind === 'ok')
+        // That a file was made is nothing to be decided: where it is refused, it is forgotten.
+        const isOver = act.what.kind === 'export' && afterAttempt(act, outcome, env.now(), 0).state === 'refused'
+        if (outcome.kind === 'ok' || isOver)
           return disk.transaction('write', ['roundActs'], ({ roundActs }) => roundActs.remove([act.id]))
         held.add(act.record)
         await update(afterAttempt(act, outcome, env.now(), env.random()))

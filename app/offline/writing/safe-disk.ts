@@ -4,8 +4,8 @@ import { StorageFailure, type Mode } from '../storage/storage'
 import { memoryDisk } from './memory-disk'
 import {
   WRITING_TABLES,
-  type PictureTableName,
-  type PictureTables,
+  type FileTableName,
+  type FileTables,
   type StoredState,
   type StoredUpdate,
   type WritingDisk,
@@ -13,13 +13,20 @@ import {
   type WritingTables,
 } from './tables'
 
+/**
+ * Decided passages, and sections that came into an outline: of another project perhaps, so that they must not come into
+ * the first one's too.
+ */
+const REMOVED = ['passages', 'provisional'] as const
+
 /** A disk that is full or blocked is left for memory, and taken up again once it takes what was written meanwhile. */
 export class SafeDisk {
   readonly changes = new Listeners()
   private memory: WritingDisk | null = null
   /** States as they were when the disk failed: what differs was written since. */
   private held = new Map<string, StoredState>()
-  private heldPassages: string[] = []
+  /** Ids of rows that may be removed meanwhile. */
+  private heldIds: Record<(typeof REMOVED)[number], string[]> = { passages: [], provisional: [] }
   private moving: Promise<WritingDisk> | null = null
   private isClosed = false
 
@@ -47,10 +54,10 @@ export class SafeDisk {
   }
 
   /**
-   * On the disk itself or not at all: pictures are too large for memory, and a full disk that a picture meets is no
-   * reason to leave it for the text. Throws StorageFailure.
+   * On the disk itself or not at all: pictures and voices are too large for memory, and a full disk that one meets is
+   * no reason to leave it for the text. Throws StorageFailure.
    */
-  durably<T>(mode: Mode, names: readonly PictureTableName[], work: (tables: PictureTables) => Promise<T>): Promise<T> {
+  durably<T>(mode: Mode, names: readonly FileTableName[], work: (tables: FileTables) => Promise<T>): Promise<T> {
     return this.isClosed ? Promise.reject(new StorageFailure('closed')) : this.durable.transaction(mode, names, work)
   }
 
@@ -71,7 +78,8 @@ export class SafeDisk {
           for (const [name, rows] of held) await tables[name].put(rows as never[])
         })
         const states = held.find(([name]) => name === 'states')?.[1] ?? []
-        this.heldPassages = (held.find(([name]) => name === 'passages')?.[1] ?? []).map(({ id }) => id)
+        for (const name of REMOVED)
+          this.heldIds[name] = (held.find(([one]) => one === name)?.[1] ?? []).map(({ id }) => id)
         this.held = new Map(states.map((row) => [row.id, row as StoredState])) // Rows of that table.
       })
       .catch(() => undefined)
@@ -104,10 +112,11 @@ export class SafeDisk {
       await this.durable.transaction('write', WRITING_TABLES, async (tables) => {
         await tables.projects.put(read.projects)
         await tables.passages.put(read.passages)
-        const here = new Set(read.passages.map(({ id }) => id))
-        await tables.passages.remove(this.heldPassages.filter((id) => !here.has(id)))
-        // Those that came into an outline meanwhile come into it once more, which changes nothing.
         await tables.provisional.put(read.provisional)
+        for (const name of REMOVED) {
+          const here = new Set(read[name].map(({ id }) => id))
+          await tables[name].remove(this.heldIds[name].filter((id) => !here.has(id)))
+        }
         // They may have gone to another project meanwhile.
         for (const { id, projectId } of read.provisional) await move?.([id], projectId)(tables)
         // The server takes no act twice.

@@ -37,15 +37,19 @@ export const passageOf = (
   clock: Clock,
 ): Passage => ({ id: clock.newId(), ...at, at: clock.now(), author, text, index })
 
+/** One loss may be seen twice, at the merge and by an open document, in this time, in ms. */
+const SAME_LOSS_MS = 10_000
+const isSaidBy = (found: Passage, known: Passage): boolean =>
+  known.section === found.section &&
+  !known.isDecided &&
+  (known.text === found.text ||
+    (Math.abs(found.at - known.at) < SAME_LOSS_MS && known.text.includes(found.text.trim())))
+
 /** Keeps passages, each text once. */
 export async function keepPassages(tables: WritingTables, found: readonly Passage[]): Promise<void> {
   if (found.length === 0) return
   const known = await tables.passages.all()
-  await tables.passages.put(
-    found.filter(
-      ({ section, text }) => !known.some((one) => one.section === section && one.text === text && !one.isDecided),
-    ),
-  )
+  await tables.passages.put(found.filter((passage) => !known.some((one) => isSaidBy(passage, one))))
 }
 
 /**

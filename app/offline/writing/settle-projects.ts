@@ -2,10 +2,11 @@ import * as Y from 'yjs'
 import { mayWrite } from '#contract/writing/sync'
 import type { WritingAnswer } from './exchange'
 import { docOf, newDocument, NOTHING, readDocument, writeDocument } from './fold'
+import { dropFiles } from './kept-files'
 import type { SafeDisk } from './safe-disk'
 import {
   isUnsent as isUnsentPassage,
-  PICTURE_TABLES,
+  FILE_TABLES,
   WRITING_TABLES,
   type DocumentHead,
   type WritingTables,
@@ -40,7 +41,7 @@ export async function keepProjects(
     const writable = new Set(told.filter(({ access }) => mayWrite(access)).map(({ id }) => id))
     // A section that was unknown may have come into the outline.
     const refused = (await tables.documents.all()).filter(({ projectId, refused: code }) =>
-      code === 'readOnly' ? writable.has(projectId) : code === 'unknown' && changed.has(projectId),
+      code === 'readOnly' || code === 'unpaid' ? writable.has(projectId) : code === 'unknown' && changed.has(projectId),
     )
     await tables.documents.put(refused.map((one) => ({ ...one, refused: null })))
   })
@@ -51,8 +52,8 @@ export async function keepProjects(
  * where none is named) is to be sent whole, which changes nothing where the server has it.
  */
 export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?: readonly string[]): Promise<void> {
+  const isMeant = (id: string): boolean => ids === undefined || ids.includes(id)
   const writable = await disk.transaction('write', ['projects', 'documents', 'states', 'passages'], async (tables) => {
-    const isMeant = (id: string): boolean => ids === undefined || ids.includes(id)
     const projects = (await tables.projects.all()).filter(({ id, isGone }) => isMeant(id) && !isGone)
     await tables.projects.put(projects.map((one) => ({ ...one, epoch, head: 0, documents: [], commentsTo: 0 })))
     const mine = new Set(projects.filter(({ access }) => mayWrite(access)).map(({ id }) => id))
@@ -71,9 +72,11 @@ export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?:
     return mine
   })
   await disk
-    .durably('write', ['pictures'], async ({ pictures }) => {
+    .durably('write', ['pictures', 'voices'], async ({ pictures, voices }) => {
       const here = (await pictures.all()).filter(({ projectId, isHere }) => isHere && writable.has(projectId))
       await pictures.put(here.map((one) => ({ ...one, state: 'unsent', isTried: true })))
+      const own = (await voices.all()).filter((one) => one.isMine && one.isHere && isMeant(one.projectId))
+      await voices.put(own.map((one) => ({ ...one, state: 'unsent', isTried: true })))
     })
     .catch(() => undefined)
 }
@@ -103,12 +106,17 @@ export async function discardCopy(tables: WritingTables, id: string, isGone: (pr
 }
 
 /**
- * Projects that the person does not reach any more go from the device. Text, passages, pictures, and words of comments
+ * Projects that the person does not reach any more go from the device. Text, passages, pictures, voices, and comments
  * and rounds that were not sent stay, as copies to take along.
  */
 export async function dropGone(disk: SafeDisk, gone: readonly string[], open: readonly string[]): Promise<void> {
   if (gone.length === 0) return
-  const pictures = await disk.durably('read', ['pictures'], (tables) => tables.pictures.all()).catch(() => [])
+  const files = await disk
+    .durably('read', ['pictures', 'voices'], async ({ pictures, voices }) => [
+      ...(await pictures.all()),
+      ...(await voices.all()),
+    ])
+    .catch(() => [])
   await disk.transaction('write', WRITING_TABLES, async (tables) => {
     const typed = new Set(await tables.updates.documents())
     const theirs = (await tables.documents.all()).filter(({ projectId }) => gone.includes(projectId))
@@ -131,7 +139,7 @@ export async function dropGone(disk: SafeDisk, gone: readonly string[], open: re
         ...rounds.filter((act) => roundWords(act) !== ''),
         ...theirs.filter(isUnsent),
         ...passages.filter(isUnsentPassage),
-        ...pictures.filter(({ state }) => state !== 'sent'),
+        ...files.filter(({ state }) => state !== 'sent'),
       ].map(({ projectId }) => projectId),
     )
     for (const id of gone) await tables.comments.remove((await tables.comments.of(id)).map((one) => one.id))
@@ -140,13 +148,17 @@ export async function dropGone(disk: SafeDisk, gone: readonly string[], open: re
     await tables.projects.remove(projects.filter(({ id }) => !left.has(id)).map(({ id }) => id))
   })
   await disk
-    .durably('write', PICTURE_TABLES, async (tables) => {
-      const theirs = (await tables.pictures.all()).filter(
-        ({ projectId, state }) => gone.includes(projectId) && state === 'sent',
-      )
-      const ids = theirs.map(({ id }) => id)
-      await tables.pictures.remove(ids)
-      await tables.pictureFiles.remove(ids)
+    .durably('write', FILE_TABLES, async (tables) => {
+      for (const kind of ['pictures', 'voices'] as const) {
+        const theirs = (await tables[kind].all()).filter(
+          ({ projectId, state }) => gone.includes(projectId) && state === 'sent',
+        )
+        await dropFiles(
+          tables,
+          kind,
+          theirs.map(({ id }) => id),
+        )
+      }
     })
     .catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
 import type { Environment } from '../replica/environment'
 import type { Transport } from '../storage/types'
-import type { Pictures } from './pictures'
+import type { Pictures, Voices } from './kept-files'
 import type {
   DocumentHead,
   Passage,
@@ -54,7 +54,7 @@ export interface WritingStatus {
   /** Why the last sync did not go through. */
   readonly trouble: 'unreachable' | 'error' | null
   readonly isSyncing: boolean
-  /** Documents with text that the server does not have, pictures and passages. */
+  /** Documents with text that the server does not have, pictures, voices and passages. */
   readonly unsent: number
 }
 
@@ -92,6 +92,7 @@ export interface WritingStore {
   /** False on a shared device, where nothing stays. */
   readonly isKept: boolean
   readonly pictures: Pictures
+  readonly voices: Voices
   /** Null while nothing is known of it. The same object until it changes. */
   project(id: string): ProjectSnapshot | null
   /** Brings the outline when it is not here. Throws nothing. */
@@ -115,11 +116,12 @@ export interface WritingStore {
   readonly live: LiveHooks
   /** Never throws. */
   sync(): Promise<void>
-  /** Documents that the server does not have as they are here, and pictures and passages that it does not have. */
+  /** Documents that the server has otherwise, and pictures, voices and passages that it does not have. */
   unsent(): Promise<number>
   /** All of them in plain text, sections under their titles. */
   unsentTexts(): Promise<string>
-  unsentPictures(): Promise<readonly Blob[]>
+  /** Pictures and voices. */
+  unsentFiles(): Promise<readonly Blob[]>
   /** The passage goes back into its section, as a paragraph of its own. */
   putBack(passageId: string): Promise<void>
   discardPassage(passageId: string): Promise<void>

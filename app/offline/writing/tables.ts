@@ -1,3 +1,4 @@
+import type { ExportFormat } from '#contract/thesis/export-formats'
 import type { BodyOf } from '#contract/endpoint'
 import type { roundsApi } from '#contract/rounds'
 import type { CommentRefusal, CommentState } from '#contract/writing/comment-kinds'
@@ -134,6 +135,8 @@ export interface StoredRoundAct extends OutboxEntry {
   readonly what:
     | { readonly kind: 'handIn'; readonly message: string; readonly sections: readonly RoundSection[] }
     | ({ readonly kind: 'act' } & BodyOf<typeof roundsApi.act>)
+    /** A file was made of these sections; it belongs to no round, and leaves in the same way. */
+    | { readonly kind: 'export'; readonly format: ExportFormat; readonly sections: readonly RoundSection[] }
 }
 /** A section as it was shown when it was handed in. */
 export interface RoundSection {
@@ -142,37 +145,52 @@ export interface RoundSection {
   readonly words: number
 }
 
-/** Why the server did not take a picture: the right was taken, no room, no such project, or none it can read. */
-export type PictureRefusal = 'readOnly' | 'full' | 'unknown' | 'invalid'
+/** Why the server did not take a file: the right was taken, no room, no such project, or none it can read. */
+export type FileRefusal = 'readOnly' | 'full' | 'unknown' | 'invalid'
 
-/** A picture of a project as this device knows it, without its bytes. */
-export interface StoredPicture {
+/** A file of a project as this device knows it, without its bytes. */
+export interface StoredFile {
   readonly id: string
   readonly projectId: string
-  /** Bytes of what the server keeps; while it has not received the picture, of what is here. */
+  /** Bytes of what the server keeps; while it has not received the file, of what is here. */
   readonly size: number
-  readonly width: number
-  readonly height: number
-  readonly state: 'unsent' | 'sent' | PictureRefusal
+  readonly state: 'unsent' | 'sent' | FileRefusal
   /** Its bytes are on this device. */
   readonly isHere: boolean
   /** The server may have it, though it is not known: it is asked before the bytes leave again. */
   readonly isTried: boolean
 }
 
-export interface PictureFile {
+export interface StoredPicture extends StoredFile {
+  readonly width: number
+  readonly height: number
+}
+
+/** What was said aloud in a comment, whose id it has. */
+export interface StoredVoice extends StoredFile {
+  /** Recorded by this person: no other's is ever sent. */
+  readonly isMine: boolean
+}
+
+export interface KeptBytes {
   readonly id: string
   readonly type: string
   readonly bytes: Uint8Array
 }
 
-export interface PictureTableTypes {
+export interface FileTableTypes {
   pictures: StoredPicture
-  pictureFiles: PictureFile
+  pictureFiles: KeptBytes
+  voices: StoredVoice
+  voiceFiles: KeptBytes
 }
-export type PictureTableName = keyof PictureTableTypes
+export type FileTableName = keyof FileTableTypes
+/** Where the bytes of each kind are. */
+export const FILE_KINDS = { pictures: 'pictureFiles', voices: 'voiceFiles' } as const
 export const PICTURE_TABLES = ['pictures', 'pictureFiles'] as const
-export type PictureTables = { readonly [N in PictureTableName]: Table<PictureTableTypes[N]> }
+export const VOICE_TABLES = ['voices', 'voiceFiles'] as const
+export const FILE_TABLES = [...PICTURE_TABLES, ...VOICE_TABLES] as const
+export type FileTables = { readonly [N in FileTableName]: Table<FileTableTypes[N]> }
 
 /** Only this device has it. */
 export const isUnsent = ({ isSent, isDecided }: Passage): boolean => isSent !== true && isDecided !== true
@@ -223,8 +241,8 @@ export interface WritingDisk {
   /** Throws StorageFailure. */
   transaction<T>(
     mode: Mode,
-    names: readonly (WritingTableName | PictureTableName)[],
-    work: (tables: WritingTables & PictureTables) => Promise<T>,
+    names: readonly (WritingTableName | FileTableName)[],
+    work: (tables: WritingTables & FileTables) => Promise<T>,
   ): Promise<T>
   close(): void
   destroy(): Promise<void>

@@ -26,4 +26,6 @@ export const commentWords = ({ said, text, removed }: Pick<StoredAct, 'said' | '
 export const roundWords = ({ what }: Pick<StoredRoundAct, 'what'>): string =>
   what.kind === 'handIn'
     ? what.message
-    : [what.answer ?? '', ...(what.points ?? []).map(({ text }) => text)].filter((text) => text !== '').join('\n')
+    : what.kind === 'export'
+      ? ''
+      : [what.answer ?? '', ...(what.points ?? []).map(({ text }) => text)].filter((text) => text !== '').join('\n')

@@ -6,23 +6,23 @@ import { openWriting } from './open-writing'
 
 interface Unsent {
   readonly texts: string
-  readonly pictures: readonly Blob[]
+  readonly files: readonly Blob[]
 }
 
-/** What this person made on this device and the server does not have: plain text, and pictures. */
+/** What this person made on this device and the server does not have: plain text, pictures and voices. */
 export async function unsentWork(userId: string): Promise<Unsent> {
   const live = liveWriting(userId)
-  const stores: readonly (Pick<LiveWriting, 'unsentTexts' | 'unsentPictures'> | undefined)[] = [
+  const stores: readonly (Pick<LiveWriting, 'unsentTexts' | 'unsentFiles'> | undefined)[] = [
     live,
     !live?.isKept && (await Dexie.exists(writingName(userId)))
       ? openWriting({ userId, storage: 'kept', transport: serverTransport })
       : undefined,
   ]
   const texts: string[] = []
-  const pictures: Blob[] = []
+  const files: Blob[] = []
   for (const store of stores) {
     texts.push((await store?.unsentTexts()) ?? '')
-    pictures.push(...((await store?.unsentPictures()) ?? []))
+    files.push(...((await store?.unsentFiles()) ?? []))
   }
-  return { texts: texts.filter((text) => text !== '').join('\n\n\n'), pictures }
+  return { texts: texts.filter((text) => text !== '').join('\n\n\n'), files }
 }

@@ -4,8 +4,9 @@ import type { Environment } from '../replica/environment'
 import { DOCUMENT_TABLES, foldDocument, newDocument, readDocument, writeDocument } from './fold'
 import { FoundPassages } from './found-passages'
 import { OpenDocuments } from './open-documents'
-import { PictureUploads } from './picture-uploads'
-import { Pictures } from './pictures'
+import type { FileUploads } from './file-uploads'
+import { uploadsOf } from './kept-uploads'
+import { KeptFiles, unsentFilesOf, type Pictures, type Voices } from './kept-files'
 import { SafeDisk } from './safe-disk'
 import { discardCopy } from './settle-projects'
 import {
@@ -25,7 +26,8 @@ import { outcomeOf, syncWriting, type SyncOutcome } from './writing-sync'
 
 /** What a tab tells the others. */
 type Message =
-  | { readonly said: 'update'; readonly document: string; readonly update: Uint8Array }
+  /** `isTyped`: there, and not come from the server. */
+  | { readonly said: 'update'; readonly document: string; readonly update: Uint8Array; readonly isTyped?: true }
   | { readonly said: 'changed' }
   | { readonly said: 'wiped' }
 
@@ -34,6 +36,7 @@ export class Store implements WritingStore {
   readonly userId: string
   readonly isKept: boolean
   readonly pictures: Pictures
+  readonly voices: Voices
   private readonly env: Environment
   private readonly disk: SafeDisk
   private readonly open: OpenDocuments
@@ -47,7 +50,7 @@ export class Store implements WritingStore {
   private overview: Overview = EMPTY
   private projects = new Map<string, ProjectSnapshot | null>()
   private state: WritingStatus
-  private readonly uploads: PictureUploads
+  private readonly uploads: readonly FileUploads[]
   private isClosed = false
 
   constructor(private readonly options: StoreOptions) {
@@ -55,22 +58,22 @@ export class Store implements WritingStore {
     this.userId = userId
     this.isKept = isKept
     this.env = env
-    this.state = {
-      ...{ storage: isKept ? 'kept' : 'memory', session: 'open', trouble: null, isSyncing: false, unsent: 0 },
-    }
+    const storage = isKept ? 'kept' : 'memory'
+    this.state = { storage, session: 'open', trouble: null, isSyncing: false, unsent: 0 }
     this.disk = new SafeDisk(disk, env.newId)
     this.disk.changes.add(() => this.set({ storage: this.disk.hasFailed() ? 'failed' : 'kept' }))
-    this.pictures = new Pictures(this.disk, options.transport, env, async () => {
+    const changed = async () => {
       await this.refresh()
       this.post({ said: 'changed' })
-    })
-    this.uploads = new PictureUploads({
-      ...{ env, pictures: this.pictures, mayGoOn: this.mayGoOn, lockName: `writing-${userId}-pictures` },
-      projects: () => this.overview.projects,
+    }
+    this.pictures = new KeptFiles('pictures', this.disk, options.transport, env, changed)
+    this.voices = new KeptFiles('voices', this.disk, options.transport, env, changed)
+    this.uploads = uploadsOf({
+      ...{ env, userId, pictures: this.pictures, voices: this.voices, mayGoOn: this.mayGoOn },
       signedOut: () => this.set({ session: 'ended' }),
+      projects: () => this.overview.projects,
     })
-    const name = this.name()
-    this.channel = env.channel(name, (message) => void this.applyFromTab(message as Message)) // Posted below.
+    this.channel = env.channel(this.name(), (message) => void this.applyFromTab(message as Message)) // Posted below.
     this.passages = new FoundPassages({
       ...{ env, open: () => this.open, all: () => this.overview.passages },
       change: (work) => this.change(['passages', 'projects'], work),
@@ -80,7 +83,7 @@ export class Store implements WritingStore {
       typed: (id, projectId) => this.typed(id, projectId),
       kept: (ids) => this.kept(ids),
       lost: this.passages.lost,
-      post: (document, update) => this.post({ said: 'update', document, update }),
+      post: (document, update) => this.post({ said: 'update', document, update, isTyped: true }),
     })
     this.stopLeaving = env.leaving(() => void this.open.flush())
     this.ready = this.refresh().catch(() => undefined)
@@ -99,7 +102,7 @@ export class Store implements WritingStore {
       this.stop()
       return this.options.wiped?.()
     }
-    if (message.said === 'update') this.open.apply(message.document, message.update)
+    if (message.said === 'update') this.open.apply(message.document, message.update, message.isTyped ? 'typed' : 'tab')
     await this.refresh().catch(() => undefined)
   }
 
@@ -117,10 +120,10 @@ export class Store implements WritingStore {
   private async refresh(): Promise<void> {
     this.overview = await this.disk.transaction('read', OVERVIEW_TABLES, readOverview)
     // A blocked storage holds none.
-    await this.pictures.refresh().catch(() => undefined)
+    for (const files of [this.pictures, this.voices]) await files.refresh().catch(() => undefined)
     const { commentActs, roundActs } = this.overview
     const acts = commentActs.length + roundActs.length + this.passages.unsent().length
-    this.set({ unsent: unsentDocuments(this.overview).size + acts + this.pictures.unsent().length })
+    this.set({ unsent: unsentDocuments(this.overview).size + acts + this.unsentKept().length })
   }
 
   /** A transaction after which this tab and the others read again. */
@@ -214,12 +217,12 @@ export class Store implements WritingStore {
   }
 
   private readonly came = (document: string, update: Uint8Array): void => {
-    this.open.apply(document, update)
+    this.open.apply(document, update, 'server')
     this.post({ said: 'update', document, update })
   }
 
   sync = (): Promise<void> => {
-    this.uploads.unpause()
+    for (const one of this.uploads) one.unpause()
     return this.times.now()
   }
 
@@ -256,7 +259,7 @@ export class Store implements WritingStore {
     const outcome = texts.kind === 'done' ? await outcomeOf(() => this.sendRoundActs()) : texts
     if (this.isClosed) return { failed: false, retryAfter: null }
     await this.refresh().catch(() => undefined)
-    if (outcome.kind === 'done') this.uploads.start()
+    if (outcome.kind === 'done') for (const one of this.uploads) one.start()
     this.post({ said: 'changed' })
     this.set({
       isSyncing: false,
@@ -305,11 +308,11 @@ export class Store implements WritingStore {
       .join('\n\n\n')
   }
 
-  async unsentPictures(): Promise<readonly Blob[]> {
+  private readonly unsentKept = () => [...this.pictures.unsent(), ...this.voices.unsent()]
+
+  async unsentFiles(): Promise<readonly Blob[]> {
     await this.refresh().catch(() => undefined)
-    const { readPictureFile } = await import('./picture-files')
-    const files = await Promise.all(this.pictures.unsent().map(({ id }) => readPictureFile(this.pictures, id)))
-    return files.filter((file) => file !== null)
+    return unsentFilesOf([this.pictures, this.voices])
   }
 
   putBack = (passageId: string): Promise<void> => this.passages.putBack(passageId)

@@ -21,7 +21,7 @@ const CALL_LETTERS = 200_000
 /** Calls of one sync at most: a server that always answers differently is not asked for ever. */
 const ROUNDS = 40
 /** Refusals that only more text, other rights or a newer editor can change. */
-const LASTING = new Set(['invalid', 'tooLarge', 'oldSchema', 'readOnly', 'unknown'])
+const LASTING = new Set(['invalid', 'tooLarge', 'oldSchema', 'readOnly', 'unpaid', 'unknown'])
 
 export interface SyncNeeds {
   readonly disk: SafeDisk
@@ -154,7 +154,9 @@ interface Asked {
 /** `schema` is that of the text on the server: an editor that was brought up to it sends what waited. */
 const isRefused = ({ refused, refusedFold, fold }: StoredDocument, schema: number): boolean => {
   if (refused === 'oldSchema') return schema > SCHEMA_VERSION
-  return refused !== null && LASTING.has(refused) && (refused === 'readOnly' || refusedFold === fold)
+  return (
+    refused !== null && LASTING.has(refused) && (refused === 'readOnly' || refused === 'unpaid' || refusedFold === fold)
+  )
 }
 
 /** Which documents go into the next call: outlines first, as a section is known by its outline. */

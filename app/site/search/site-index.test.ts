@@ -22,9 +22,9 @@ type Case = [query: string, wanted: string[], unwanted?: string[]]
 
 const CASES: Record<Language, Case[]> = {
   fr: [
-    ['citation', [doc('styles-de-citation'), '/blog/citer-apa-mla-chicago']],
-    ['citer', [doc('styles-de-citation'), '/blog/citer-apa-mla-chicago']],
-    ['citations', [doc('styles-de-citation'), '/blog/citer-apa-mla-chicago']],
+    ['citation', [doc('styles-de-citation'), doc('sources-et-citations')]],
+    ['citer', [doc('styles-de-citation'), doc('sources-et-citations')]],
+    ['citations', [doc('styles-de-citation'), doc('sources-et-citations')]],
     ['CITATOIN', [doc('styles-de-citation')]],
     ['apa', [doc('styles-de-citation'), '/blog/citer-apa-mla-chicago']],
     ['exporter', [doc('exporter-son-travail')], [CANCEL]],

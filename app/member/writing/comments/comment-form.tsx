@@ -3,6 +3,8 @@ import { MAX_COMMENT, MAX_QUOTE, MAX_REPLACEMENT } from '#contract/limits'
 import { COMMENT_KINDS, type CommentKind } from '#contract/writing/comment-kinds'
 import { useTranslation } from '../../../shell/i18n'
 import { Field } from '../../../ui/field'
+import type { Spoken } from '../voice/spoken'
+import { VoiceField } from './voice-field'
 
 export interface Written {
   readonly kind: CommentKind
@@ -15,7 +17,7 @@ interface Props {
   quote: string
   /** They are known letter by letter, so that others may be put in their place. */
   canReplace: boolean
-  onSave: (written: Written) => Promise<void>
+  onSave: (written: Written, spoken: Spoken) => Promise<void>
 }
 
 /** Asks for a remark, a suggestion or a point to do. */
@@ -24,15 +26,18 @@ export function CommentForm({ quote, canReplace, onSave }: Props) {
   const [kind, setKind] = useState<CommentKind>('remark')
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState(quote)
-  const [problem, setProblem] = useState<'missing' | 'same' | 'failed' | null>(null)
+  const [spoken, setSpoken] = useState<Spoken>(null)
+  const [problem, setProblem] = useState<'missing' | 'same' | 'recording' | 'failed' | null>(null)
   const isSuggestion = kind === 'suggestion'
   const isTooLong = isSuggestion && quote.length > MAX_QUOTE
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    const found = isSuggestion ? (replacement === quote ? 'same' : null) : text.trim() === '' ? 'missing' : null
+    const isMissing = isSuggestion ? replacement === quote : text.trim() === '' && !spoken
+    const found = spoken === 'recording' ? 'recording' : isMissing ? (isSuggestion ? 'same' : 'missing') : null
     setProblem(found)
     if (found || isTooLong) return
-    await onSave({ kind, text: text.trim(), ...(isSuggestion && { replacement }) }).catch(() => setProblem('failed'))
+    const written = { kind, text: text.trim(), ...(isSuggestion && { replacement }) }
+    await onSave(written, spoken).catch(() => setProblem('failed'))
   }
   const kinds = COMMENT_KINDS.filter((one) => canReplace || one !== 'suggestion')
   return (
@@ -83,9 +88,10 @@ export function CommentForm({ quote, canReplace, onSave }: Props) {
           />
         )}
       </Field>
-      {problem === 'failed' && (
+      <VoiceField value={spoken} onChange={setSpoken} />
+      {(problem === 'failed' || problem === 'recording') && (
         <p className="field-error" role="alert">
-          {t('form.failed')}
+          {t(`form.${problem}`)}
         </p>
       )}
       <p className="actions">

@@ -2,14 +2,21 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { MAX_COMMENT, MAX_COMMENTS } from '#contract/limits'
 import { mayComment, maySetState, STATES_OF, type CommentState } from '#contract/writing/comment-kinds'
 import type { WritingAccess } from '#contract/writing/access'
-import { change, giveUp, say, tryAgain, type LocalComment } from '../../../offline/writing/comments/comments-store'
+import { change, giveUp, tryAgain, type LocalComment } from '../../../offline/writing/comments/comments-store'
 import type { WritingStore } from '../../../offline/writing/store-types'
+import { retriable } from '../../../network/retriable'
 import { useTranslation } from '../../../shell/i18n'
 import { Field } from '../../../ui/field'
+import { ErrorBoundary } from '../../../ui/error-boundary'
 import { Icon } from '../../../ui/icon'
+import { PromptSuspense } from '../../../ui/prompt-suspense'
 import { showToast } from '../../../ui/toast'
 import { Difference, Saying, StateBadge } from './comment-words'
+import type { Spoken } from '../voice/spoken'
 import { actorOf, type Thread } from './use-comments'
+import { saySpoken, VoiceField } from './voice-field'
+
+const VoicePlayer = retriable(() => import('../voice/voice-player'))
 
 interface Props {
   store: WritingStore
@@ -116,9 +123,11 @@ interface SaidProps {
 function Said({ store, projectId, canSpeak, comment }: SaidProps) {
   const { t } = useTranslation('comments')
   const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
-  const { id, quote, replacement, text, isMine, isRemoved, act } = comment
+  const { id, quote, replacement, text, voice, isMine, isRemoved, act } = comment
   if (isRemoved) return <p className="note">{t('thread.removed')}</p>
   const actor = actorOf(store)
+  // The recording goes with the comment that it is of.
+  const drop = () => (voice ? store.voices.drop([id]) : undefined)
   const copy = (words: string) =>
     void navigator.clipboard.writeText(words).then(
       () => showToast({ title: t('thread.copied') }),
@@ -138,7 +147,7 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
           label={t('form.edit')}
           button={t('form.save')}
           text={text}
-          canBeEmpty={replacement !== undefined}
+          canBeEmpty={replacement !== undefined || voice !== undefined}
           onSave={async (words) => {
             await change(actor, projectId, id, { text: words })
             setAsked(null)
@@ -146,6 +155,13 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
         />
       ) : (
         text !== '' && <p className="comment-text">{text}</p>
+      )}
+      {voice && (
+        <ErrorBoundary at={id} isInside>
+          <PromptSuspense fallback={<p className="note">{t('spoken', { seconds: String(voice.seconds) })}</p>}>
+            <VoicePlayer {...{ store, projectId }} comment={{ ...comment, voice }} />
+          </PromptSuspense>
+        </ErrorBoundary>
       )}
       {act?.refused && (
         <div className="notice notice-bad" role="alert">
@@ -157,7 +173,7 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
             <button type="button" className="button button-quiet" onClick={() => copy(text || (replacement ?? ''))}>
               {t('thread.copy')}
             </button>
-            <button type="button" className="button button-quiet" onClick={() => void giveUp(actor, id)}>
+            <button type="button" className="button button-quiet" onClick={() => void giveUp(actor, id).then(drop)}>
               {t('refused.giveUp')}
             </button>
           </p>
@@ -180,7 +196,7 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
             <button
               type="button"
               className="button button-danger"
-              onClick={() => void change(actor, projectId, id, { removed: true })}
+              onClick={() => void change(actor, projectId, id, { removed: true }).then(drop)}
             >
               {t('thread.remove')}
             </button>
@@ -204,11 +220,11 @@ function Answer({ store, projectId, root }: { store: WritingStore; projectId: st
       label={t('thread.answerLabel')}
       button={t('thread.send')}
       text=""
-      onSave={async (text) => {
+      canSpeak
+      onSave={async (text, spoken) => {
         const { id: thread, section, block } = root
-        await say(actorOf(store), projectId, {
-          ...{ thread, section, block, text, kind: 'remark', quote: '', before: '', after: '' },
-        })
+        const said = { thread, section, block, text, kind: 'remark', quote: '', before: '', after: '' } as const
+        await saySpoken(store, projectId, said, spoken)
         setCount(count + 1)
       }}
     />
@@ -220,18 +236,22 @@ interface WordsProps {
   button: string
   text: string
   canBeEmpty?: boolean
-  onSave: (text: string) => Promise<void>
+  /** It may also be said aloud. */
+  canSpeak?: boolean
+  onSave: (text: string, spoken: Spoken) => Promise<void>
 }
 
-function Words({ label, button, text, canBeEmpty = false, onSave }: WordsProps) {
+function Words({ label, button, text, canBeEmpty = false, canSpeak = false, onSave }: WordsProps) {
   const { t } = useTranslation('comments')
   const [words, setWords] = useState(text)
-  const [problem, setProblem] = useState<'missing' | 'failed' | null>(null)
+  const [spoken, setSpoken] = useState<Spoken>(null)
+  const [problem, setProblem] = useState<'missing' | 'recording' | 'failed' | null>(null)
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    const isMissing = words.trim() === '' && !canBeEmpty
-    setProblem(isMissing ? 'missing' : null)
-    if (!isMissing) await onSave(words.trim()).catch(() => setProblem('failed'))
+    const isMissing = words.trim() === '' && !canBeEmpty && !spoken
+    const found = spoken === 'recording' ? 'recording' : isMissing ? 'missing' : null
+    setProblem(found)
+    if (!found) await onSave(words.trim(), spoken).catch(() => setProblem('failed'))
   }
   return (
     <form className="comment-answer" onSubmit={(event) => void save(event)} noValidate>
@@ -246,6 +266,7 @@ function Words({ label, button, text, canBeEmpty = false, onSave }: WordsProps) 
           />
         )}
       </Field>
+      {canSpeak && <VoiceField value={spoken} onChange={setSpoken} />}
       <p className="actions">
         <button className="button button-quiet">{button}</button>
       </p>

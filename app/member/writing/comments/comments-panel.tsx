@@ -5,7 +5,7 @@ import type { Doc } from 'yjs'
 import { MAX_QUOTE } from '#contract/limits'
 import { mayComment } from '#contract/writing/comment-kinds'
 import { anchorOf, blocksOf, placeOf, quoteOf, type Place, type Range } from '../../../offline/writing/comments/anchors'
-import { change, say } from '../../../offline/writing/comments/comments-store'
+import { change } from '../../../offline/writing/comments/comments-store'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
@@ -17,6 +17,7 @@ import type { PictureTools } from '../editor/section-editor'
 import '../editor/section-editor'
 import { useProjectWriting } from '../use-writing'
 import { BlockChoice } from './block-choice'
+import type { Spoken } from '../voice/spoken'
 import { CommentForm, type Written } from './comment-form'
 import { CommentMarks, type Marked } from './comment-marks'
 import { replaced } from './comment-places'
@@ -25,6 +26,7 @@ import { PlaceWords } from './place-words'
 import { SelectionButton } from './selection-button'
 import { ThreadRow } from './thread-row'
 import { actorOf, isOpen, threadsOf, useComments, type Thread } from './use-comments'
+import { saySpoken } from './voice-field'
 import './comments.css'
 
 interface Props {
@@ -87,14 +89,15 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   }
   if (comments === null || access === null) return null
 
-  const save = async (chosen: Range, written: Written) => {
+  const save = async (chosen: Range, written: Written, spoken: Spoken) => {
     // Of a long passage its beginning is meant: the quote and the anchor say the same.
     const range = { ...chosen, to: Math.min(chosen.to, chosen.from + MAX_QUOTE) }
     const anchor = anchorOf(range)
-    await say(actorOf(store), projectId, {
+    const said = {
       ...{ section: id, block: range.block.id, ...quoteOf(range), ...written },
       ...(anchor !== undefined && { anchor }),
-    })
+    }
+    await saySpoken(store, projectId, said, spoken)
     close()
   }
   const thread = threads.find(({ root }) => root.id === shownId)
@@ -146,7 +149,7 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
           <CommentForm
             quote={sheet.range.block.text.slice(sheet.range.from, sheet.range.to)}
             canReplace={sheet.range.to > sheet.range.from}
-            onSave={(written) => save(sheet.range, written)}
+            onSave={(written, spoken) => save(sheet.range, written, spoken)}
           />
         </Dialog>
       )}
@@ -205,8 +208,11 @@ function OpenThread({ store, projectId, access, thread, doc, session, place }: O
     const tr = 'from' in now ? replaced(session.view.state, blocks, now, replacement) : null
     if (!tr) return
     session.view.dispatch(tr)
-    void change(actorOf(store), projectId, root.id, { state: 'accepted' })
-    showToast({ title: t('acts.accepted') })
+    // The text is on the disk before it is said to be so: a page that ends here loses both or neither.
+    void store
+      .unsent()
+      .then(() => change(actorOf(store), projectId, root.id, { state: 'accepted' }))
+      .then(() => showToast({ title: t('acts.accepted') }))
   }
   return (
     <CommentThread {...{ store, projectId, access, thread }} onAccept={isBound && isSure ? accept : undefined}>

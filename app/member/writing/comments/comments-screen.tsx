@@ -15,7 +15,7 @@ import { isOpen, threadsOf, useComments, type Thread } from './use-comments'
 import './comments.css'
 
 /** How many stand in the list before more are asked for. */
-const SHOWN = 50
+const SHOWN = 15
 
 interface Filter {
   readonly kind: CommentKind | ''

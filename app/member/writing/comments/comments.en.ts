@@ -42,6 +42,7 @@ export const comments: CommentsTexts = {
     same: 'The proposed text is the same as before.',
     tooLong: 'The chosen passage is too long: choose at most {{max}} letters for a suggestion.',
     save: 'Save',
+    recording: 'Stop the recording before you send.',
     failed: 'The comment could not be kept on this device. Free some space, then try again.',
   },
   thread: {
@@ -97,6 +98,8 @@ export const comments: CommentsTexts = {
     again: 'Try again',
     giveUp: 'Give up',
   },
+  record: 'Voice remark',
+  spoken: 'Voice remark ({{seconds}} s)',
   quoted: '“{{quote}}”',
   filters: {
     label: 'Filters',

@@ -44,6 +44,7 @@ export const comments = {
     same: 'Le texte proposé est le même que celui d’avant.',
     tooLong: 'Le passage choisi est trop long : choisissez au plus {{max}} lettres pour une suggestion.',
     save: 'Enregistrer',
+    recording: 'Arrêtez l’enregistrement avant d’envoyer.',
     failed: 'La remarque n’a pas pu être gardée sur cet appareil. Libérez un peu de place, puis réessayez.',
   },
   thread: {
@@ -99,6 +100,8 @@ export const comments = {
     again: 'Réessayer',
     giveUp: 'Abandonner',
   },
+  record: 'Remarque vocale',
+  spoken: 'Remarque vocale ({{seconds}} s)',
   quoted: '« {{quote}} »',
   filters: {
     label: 'Filtres',

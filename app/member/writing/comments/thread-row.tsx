@@ -16,7 +16,9 @@ interface Props {
 /** A thread in a list: what it speaks of, how it begins, who said it. */
 export function ThreadRow({ thread: { root, answers }, section, onOpen, to }: Props) {
   const { t } = useTranslation('comments')
-  const words = root.isRemoved ? t('thread.removed') : root.text || root.replacement || root.quote || t('thread.erases')
+  const { text, voice, replacement, quote } = root
+  const spoken = voice && t('spoken', { seconds: String(voice.seconds) })
+  const words = root.isRemoved ? t('thread.removed') : text || spoken || replacement || quote || t('thread.erases')
   const title = truncate(words)
   return (
     <div className="comment-row">

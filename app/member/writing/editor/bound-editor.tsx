@@ -46,7 +46,17 @@ function useCalm(isCalm: boolean, leave: () => void): void {
   }, [isCalm, leave])
 }
 
-export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, pictures, language, onUnknown }: Props) {
+export function BoundEditor({
+  doc,
+  canWrite,
+  sectionTitle,
+  onWords,
+  tools,
+  pictures,
+  inserts,
+  language,
+  onUnknown,
+}: Props) {
   const { t } = useTranslation('writing')
   const choices = useSyncExternalStore(onChoices, readChoices)
   const [session, setSession] = useState<EditorSession | null>(null)
@@ -139,6 +149,7 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, pictu
           language={language}
           onNote={() => setSheet({ kind: 'note', id: null, text: '' })}
           onLink={() => setSheet({ kind: 'link', href: linkRange(session.view.state).href })}
+          inserts={inserts}
           onPicture={pictures && (() => setSheet({ kind: 'picture', figure: 'new' }))}
         />
       )}

@@ -23,6 +23,26 @@ export const readingStops = (isReading: () => boolean): Plugin =>
     },
   })
 
+/**
+ * Numbers the notes in the page. Counters of the style sheet cannot: they begin anew in each block, since blocks out of
+ * sight are not laid out.
+ */
+export const numberNotes = (): Plugin =>
+  new Plugin({
+    view: ({ dom }) => {
+      const number = () => {
+        let last = 0
+        for (const note of dom.querySelectorAll<HTMLElement>('.editor-note')) note.dataset.number = String((last += 1))
+      }
+      number()
+      return {
+        update: ({ state }, before) => {
+          if (state.doc !== before.doc) number()
+        },
+      }
+    },
+  })
+
 const isNote = (state: EditorState, node: Node | null | undefined): node is Node =>
   node?.type === schemaOf(state).nodes.footnote
 
@@ -42,6 +62,8 @@ export function openByPress(open: (id: string | null, text: string) => void): Pl
   return new Plugin({
     props: {
       handleClickOn: (view, _, node) => isNote(view.state, node) && show(node),
+      // The second press within half a second is another one only for words.
+      handleDoubleClickOn: (view, _, node) => isNote(view.state, node) && show(node),
       handleKeyDown: (view, { key }) => {
         const { selection } = view.state
         if (key !== 'Enter' || !(selection instanceof NodeSelection)) return false

@@ -5,6 +5,7 @@ import { useFrame } from '../../../i18n/frame-context'
 import { BoundEditor } from './bound-editor'
 import type { FigurePlace } from './figure-places'
 import type { EditorSession } from './session'
+import type { Inserts } from './toolbar'
 import { hasUnknown } from './known-content'
 import { LockedText } from './locked-text'
 import './editor.css'
@@ -34,6 +35,8 @@ export interface SectionEditorProps {
   tools?: ReactNode
   /** Draws the pictures of the figures, and asks for new ones; without it figures are empty places. */
   pictures?: (tools: PictureTools) => ReactNode
+  /** Tools of the screen around, in the bar of tools. */
+  inserts?: Inserts
 }
 
 /** Reads and writes the text of one section. A text that this version does not wholly know is only shown. */

@@ -7,6 +7,7 @@ import * as Y from 'yjs'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { Listeners } from '../../../device/listeners'
 import { blockIds } from './block-ids'
+import { caretBlock } from './caret-block'
 import { writingSchema, type DomTexts } from './document-dom'
 import { FigurePlaces } from './figure-places'
 import { frenchTyping } from './french-typing'
@@ -14,7 +15,7 @@ import { editorKeys, editorRules } from './keys'
 import { hasUnknown } from './known-content'
 import { cleanPasted } from './pasting'
 import { STEADY_BLOCKS } from './steady-blocks'
-import { openByPress, readingStops } from './reading'
+import { numberNotes, openByPress, readingStops } from './reading'
 import { toolStateOf, type ToolState } from './tool-state'
 
 export interface SessionOptions {
@@ -93,6 +94,8 @@ export class EditorSession {
       ...editorKeys(keys),
       tableEditing(),
       search(),
+      numberNotes(),
+      caretBlock(),
       readingStops(() => !this.isWriting),
       openByPress((id, text) => this.options.onNote(id, text)),
     ]

@@ -69,10 +69,14 @@ interface Props {
   onNote: () => void
   onLink: () => void
   onPicture: (() => void) | undefined
+  inserts: Inserts | undefined
 }
 
+/** Tools of the screen around, drawn as the editor's own are. */
+export type Inserts = (tool: typeof Tool, isOff: boolean | undefined) => ReactNode
+
 /** Above the phone's keyboard, one row for thumbs; what has several choices opens a second row over it. */
-export function Toolbar({ session, language, onNote, onLink, onPicture }: Props) {
+export function Toolbar({ session, language, onNote, onLink, onPicture, inserts }: Props) {
   const { t } = useTranslation('writing')
   const tools = useSyncExternalStore(session.subscribe, () => session.tools)
   const [tray, setTray] = useState<Tray | null>(null)
@@ -212,7 +216,9 @@ export function Toolbar({ session, language, onNote, onLink, onPicture }: Props)
           {t(`editor.styles.${tools.style}`)}
           <Icon name="down" />
         </Tool>
-        {(['bold', 'italic', 'bullets', 'numbers', 'outdent', 'indent'] as const).map(simple)}
+        {(['bold', 'italic'] as const).map(simple)}
+        {inserts?.(Tool, tools.isOff.footnote)}
+        {(['bullets', 'numbers', 'outdent', 'indent'] as const).map(simple)}
         <Tool label={t('editor.footnote')} isOff={tools.isOff.footnote} onPress={onNote}>
           <span>
             a<sup>1</sup>

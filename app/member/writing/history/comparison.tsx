@@ -11,6 +11,7 @@ import type { OpenedDocument, WritingStore } from '../../../offline/writing/stor
 import { Icon } from '../../../ui/icon'
 import { showToast } from '../../../ui/toast'
 import { Part } from '../../part'
+import { isLocked } from '../unpaid-notice'
 import { useProjectWriting } from '../use-writing'
 import { ComparedRow, type RowKind } from './compared-row'
 
@@ -51,7 +52,7 @@ export function Comparison({ store, projectId, id, opened, version, onClose }: P
           <Rows
             before={blocks}
             doc={opened.doc}
-            canWrite={opened.status === 'ready' && !isReader && refused !== 'readOnly' && refused !== 'oldSchema'}
+            canWrite={opened.status === 'ready' && !isReader && !isLocked(refused)}
           />
         )}
       </Part>

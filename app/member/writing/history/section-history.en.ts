@@ -17,7 +17,14 @@ export const history: HistoryTexts = {
   full: 'There is no room to keep one more version; those of the days go on.',
   space:
     'The versions of this project take {{used}} MB of {{max}} MB. Beyond that the oldest days make room; what you keep under a name stays. After 180 days, one day a week remains.',
-  kinds: { day: 'End of the day', asked: 'Kept', round: 'Round no. {{number}}', handedIn: 'Handed in' },
+  kinds: {
+    day: 'End of the day',
+    asked: 'Kept',
+    round: 'Round no. {{number}}',
+    handedIn: 'Handed in',
+    export: 'Exported',
+  },
+  exports: { word: 'Word', latex: 'LaTeX', markdown: 'Markdown', print: 'Draft to print', pdf: 'PDF' },
   words_one: '{{number}} word',
   words_other: '{{number}} words',
   change: '{{change}} since the version before',

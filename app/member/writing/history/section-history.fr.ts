@@ -18,7 +18,14 @@ export const history = {
   full: 'Il n’y a plus de place pour garder une version de plus ; celles des jours continuent.',
   space:
     'Les versions de ce projet prennent {{used}} Mo sur {{max}} Mo. Au-delà, les plus anciens jours laissent leur place ; ce que vous gardez sous un nom reste. Après 180 jours, il reste un jour par semaine.',
-  kinds: { day: 'Fin de journée', asked: 'Gardée', round: 'Tour n° {{number}}', handedIn: 'Remise' },
+  kinds: {
+    day: 'Fin de journée',
+    asked: 'Gardée',
+    round: 'Tour n° {{number}}',
+    handedIn: 'Remise',
+    export: 'Exportée',
+  },
+  exports: { word: 'Word', latex: 'LaTeX', markdown: 'Markdown', print: 'Brouillon à imprimer', pdf: 'PDF' },
   words_one: '{{number}} mot',
   words_many: '{{number}} mots',
   words_other: '{{number}} mots',

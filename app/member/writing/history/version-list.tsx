@@ -1,3 +1,4 @@
+import { EXPORT_FORMATS } from '#contract/thesis/export-formats'
 import { useEffect, useRef } from 'react'
 import { MAX_VERSIONS_BYTES } from '#contract/limits'
 import { versionsRoutes } from '#contract/routes/writing'
@@ -75,6 +76,8 @@ interface RowProps {
   onOpen: Props['onOpen']
 }
 
+const KIND_TEXTS = { asked: 'kinds.asked', round: 'kinds.handedIn', export: 'kinds.export' } as const
+
 function VersionRow({ version, change, hasFocus, onOpen }: RowProps) {
   const { t } = useTranslation('history')
   const { language } = useFrame()
@@ -84,14 +87,17 @@ function VersionRow({ version, change, hasFocus, onOpen }: RowProps) {
   }, [hasFocus])
   const { id, kind, words, author, writers } = version
   // Of a round it is its number.
-  const label = kind === 'round' ? t('kinds.round', { number: version.label ?? '' }) : version.label
+  const format = kind === 'export' ? EXPORT_FORMATS.find((one) => one === version.label) : undefined
+  const label = format
+    ? t(`exports.${format}`)
+    : kind === 'round'
+      ? t('kinds.round', { number: version.label ?? '' })
+      : version.label
   const at = new Date(version.at)
   const when = `${shortDate(at, language)} ${clock(at, language)}`
   const name = (one: string | null) => one ?? t('nobody')
   const notes = [
-    kind === 'day'
-      ? t('kinds.day')
-      : `${t(kind === 'asked' ? 'kinds.asked' : 'kinds.handedIn')} ${clock(at, language)}`,
+    kind === 'day' ? t('kinds.day') : `${t(KIND_TEXTS[kind])} ${clock(at, language)}`,
     ...(writers.length > 0
       ? [t('by', { names: new Intl.ListFormat(language).format([...new Set(writers.map(name))]) })]
       : []),

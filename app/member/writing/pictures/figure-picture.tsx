@@ -3,12 +3,12 @@ import { readDataSaver } from '../../../device/preferences'
 import { useOnline } from '../../../device/use-online'
 import { formatBytes } from '../../../i18n/format-bytes'
 import { useFrame } from '../../../i18n/frame-context'
-import { findPicture, readPictureFile, type Missing } from '../../../offline/writing/picture-files'
-import { sendAgain } from '../../../offline/writing/send-pictures'
+import { findPicture, type Missing } from '../../../offline/writing/picture-files'
+import { sendAgain } from '../../../offline/writing/send-files'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { useTranslation } from '../../../shell/i18n'
 import { Icon } from '../../../ui/icon'
-import { saveFile } from '../../save-file'
+import { fileName, saveFile } from '../../save-file'
 import type { FigurePlace } from '../editor/figure-places'
 
 interface Props {
@@ -18,6 +18,9 @@ interface Props {
   isWriting: boolean
   onEdit: () => void
 }
+
+/** How long an address of a picture is kept once it is shown no more. */
+const LEFT_MS = 10_000
 
 type Shown =
   | { readonly of: string; readonly url: string; readonly width: number; readonly height: number }
@@ -34,7 +37,7 @@ function usePicture(store: WritingStore, projectId: string, id: string | null) {
   useEffect(() => {
     if (id === null) return
     let isLeft = false
-    let url: string | null = null
+    let url = ''
     void findPicture(store.pictures, { projectId, id, isWanted }).then((found) => {
       if (isLeft) return
       if ('missing' in found) return setShown({ ...found, of: id })
@@ -43,7 +46,8 @@ function usePicture(store: WritingStore, projectId: string, id: string | null) {
     })
     return () => {
       isLeft = true
-      if (url !== null) URL.revokeObjectURL(url)
+      // The browser may still read what it has begun to show.
+      if (url) setTimeout(() => URL.revokeObjectURL(url), LEFT_MS)
     }
   }, [store, projectId, id, isWanted, isOnline, attempt])
   const again = () => {
@@ -105,8 +109,8 @@ function SendState({ store, id }: { store: WritingStore; id: string }) {
     await store.sync()
   }
   const take = async () => {
-    const file = await readPictureFile(pictures, id)
-    if (file) saveFile(`image.${file.type.replace('image/', '')}`, file.type, file)
+    const file = await pictures.read(id)
+    if (file) saveFile(fileName('image', file), file.type, file)
   }
   return (
     <div className={picture.state === 'unsent' ? 'figure-state' : 'figure-state notice notice-bad'} role="status">

@@ -1,5 +1,5 @@
 import { DEVICE_PICTURE_BYTES } from '#contract/limits'
-import { loadPicture, NotAPicture } from '../../shrink-picture'
+import { loadPicture, NotAPicture } from '../../../shell/shrink-picture'
 
 export interface SmallPicture {
   readonly file: Blob

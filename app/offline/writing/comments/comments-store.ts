@@ -46,8 +46,13 @@ async function keep({ store, now, newId }: Actor, id: string, next: (before: Sto
   void store.sync()
 }
 
-export async function say(actor: Actor, projectId: string, said: Omit<SaidComment, 'at'>): Promise<string> {
-  const id = actor.newId()
+/** Says it, under this id where something of it is kept already. */
+export async function say(
+  actor: Actor,
+  projectId: string,
+  said: Omit<SaidComment, 'at'>,
+  id = actor.newId(),
+): Promise<string> {
   const at = actor.now()
   await keep(actor, id, () => ({ id, projectId, act: '', at, said: { ...said, at } }))
   return id

@@ -1,8 +1,9 @@
 import { SYNC_COMMENTS } from '#contract/limits'
 import type { SentAct, ToldComment, WritingAnswer } from '../exchange'
+import { dropFiles } from '../kept-files'
 import type { SafeDisk } from '../safe-disk'
 import type { Overview } from '../snapshots'
-import type { StoredAct, StoredComment } from '../tables'
+import { VOICE_TABLES, type StoredAct, type StoredComment } from '../tables'
 
 /** Letters of one call: what was typed does not wait for it. */
 const CALL_LETTERS = 60_000
@@ -30,7 +31,7 @@ export function withAct(known: ToldComment | undefined, act: StoredAct): ToldCom
   const before = known ?? (said && { ...said, id, name: '', isMine: true, state: 'open' as const, isRemoved: false })
   if (!before) return null
   if (removed) {
-    const { replacement: _, ...rest } = before
+    const { replacement: _, voice: __, ...rest } = before
     return { ...rest, text: '', quote: '', before: '', after: '', isRemoved: true }
   }
   return {
@@ -50,11 +51,13 @@ export async function settleComments(
   { projects, comments: answered = [] }: WritingAnswer,
   sent: readonly SentAct[],
 ): Promise<boolean> {
+  const removed: string[] = []
   await disk.transaction('write', ['comments', 'commentActs', 'projects'], async (tables) => {
     const changed = new Set<string>()
     for (const { id: projectId, head, comments, commentsTo = head } of projects) {
       if (!comments) continue
       await tables.comments.put(comments.map((one) => ({ ...one, projectId })))
+      removed.push(...comments.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : [])))
       const [project] = await tables.projects.get([projectId])
       if (project) await tables.projects.put([{ ...project, commentsTo }])
       changed.add(projectId)
@@ -68,6 +71,7 @@ export async function settleComments(
       if (refused && (act.said ?? act.text) !== undefined) await tables.commentActs.put([{ ...act, refused }])
       else {
         await tables.commentActs.remove([id])
+        if (act.removed && !refused) removed.push(id)
         const own = refused ? null : withAct(known[index], act)
         // Its row comes by a later call.
         if (own && !known[index]) await tables.comments.put([{ ...own, projectId: act.projectId }])
@@ -77,6 +81,8 @@ export async function settleComments(
     const seen = (await tables.projects.get([...changed])).flatMap((one) => one ?? [])
     await tables.projects.put(seen.map((one) => ({ ...one, commentsAt: (one.commentsAt ?? 0) + 1 })))
   })
+  if (removed.length > 0)
+    await disk.durably('write', VOICE_TABLES, (tables) => dropFiles(tables, 'voices', removed)).catch(() => undefined)
   return projects.some(({ commentsTo }) => commentsTo !== undefined)
 }
 

@@ -32,3 +32,36 @@ it('finds the places of 500 comments in one section well within a frame of the e
   expect(places.every(({ how }) => how === 'words')).toBe(true)
   expect(took).toBeLessThan(MOST_MS)
 })
+
+it('finds them in the 60 sections of 300 pages, one section after the other', () => {
+  const pages = Array.from({ length: 60 }, (_, section) => {
+    const doc = new Y.Doc()
+    for (let index = 0; index < BLOCKS; index += 1) {
+      const block = new Y.XmlElement('paragraph')
+      block.setAttribute('id', `b${String(index)}`)
+      const words = Array.from({ length: 60 }, (__, word) => `mot${String(section)}x${String(index)}x${String(word)}`)
+      block.insert(0, [new Y.XmlText(words.join(' '))])
+      fragmentOf(doc).push([block])
+    }
+    const blocks = blocksOf(doc)
+    const said = Array.from({ length: Math.ceil(COMMENTS / 60) }, (__, index) => {
+      const block = blocks[(index * 3) % BLOCKS]
+      if (!block) throw new Error('no block')
+      const range = { block, from: index * 7, to: index * 7 + 30 }
+      return { ...quoteOf(range), block: block.id, anchor: anchorOf(range) }
+    })
+    // As the other side of a merge has it: nothing of it is known beforehand.
+    const other = new Y.Doc()
+    Y.applyUpdateV2(other, Y.encodeStateAsUpdateV2(doc))
+    return { doc: other, said }
+  })
+  const began = performance.now()
+  const places = pages.flatMap(({ doc, said }) => {
+    const blocks = blocksOf(doc)
+    return said.map((one) => placeOf(doc, blocks, one))
+  })
+  const took = performance.now() - began
+  expect(places.length).toBeGreaterThanOrEqual(COMMENTS)
+  expect(places.every(({ how }) => how === 'words')).toBe(true)
+  expect(took).toBeLessThan(MOST_MS)
+})

@@ -1,15 +1,9 @@
 import * as Y from 'yjs'
 import { blockText, fragmentOf, textBlocks, type YNode } from '../plain-text'
+import { elementOf, type JsonNode, type NewId } from '../section-nodes'
 import type { ComparedBlock } from './align-blocks'
 
-/** A node of a version, as ProseMirror writes it in JSON. */
-export interface VersionNode {
-  readonly type: string
-  readonly attrs?: Readonly<Record<string, unknown>>
-  readonly content?: readonly VersionNode[]
-  readonly text?: string
-  readonly marks?: readonly { readonly type: string; readonly attrs?: object }[]
-}
+export type VersionNode = JsonNode
 
 const idOf = (node: Y.XmlElement): string | null => {
   // Attributes hold what any editor wrote.
@@ -33,41 +27,6 @@ function idsIn(nodes: readonly YNode[], ids: Set<string>): Set<string> {
     idsIn(node.toArray(), ids)
   }
   return ids
-}
-
-type NewId = (id: unknown) => unknown
-
-/** Runs of letters are one text, as the editor keeps them. */
-function childrenOf(nodes: readonly VersionNode[], newId: NewId): (Y.XmlElement | Y.XmlText)[] {
-  const children: (Y.XmlElement | Y.XmlText)[] = []
-  let runs: { insert: string; attributes: Record<string, object> }[] = []
-  const endText = () => {
-    if (runs.length === 0) return
-    const text = new Y.XmlText()
-    text.applyDelta(runs)
-    children.push(text)
-    runs = []
-  }
-  for (const node of nodes) {
-    if (node.type === 'text') {
-      const attributes = Object.fromEntries((node.marks ?? []).map(({ type, attrs = {} }) => [type, attrs]))
-      runs.push({ insert: node.text ?? '', attributes })
-    } else {
-      endText()
-      children.push(elementOf(node, newId))
-    }
-  }
-  endText()
-  return children
-}
-
-function elementOf({ type, attrs = {}, content = [] }: VersionNode, newId: NewId): Y.XmlElement {
-  const element = new Y.XmlElement(type)
-  // Yjs types attributes as texts, and keeps any JSON.
-  for (const [name, value] of Object.entries(attrs))
-    element.setAttribute(name, (name === 'id' ? newId(value) : value) as string)
-  element.insert(0, childrenOf(content, newId))
-  return element
 }
 
 export interface PutBack {

@@ -6,7 +6,7 @@ import type { WritingAnswer, WritingQuestion } from '../exchange'
 import { memoryDisk } from '../memory-disk'
 import { fragmentOf, plainText } from '../plain-text'
 import type { OpenedDocument } from '../store-types'
-import type { PictureTables, WritingDisk, WritingTables } from '../tables'
+import type { FileTables, WritingDisk, WritingTables } from '../tables'
 import { Store } from '../writing-store'
 
 export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'busy' | 'signedOut'
@@ -161,7 +161,7 @@ export class ModelTab {
       transaction: async (mode, names, work) => {
         if (this.isOver()) return never()
         if (mode !== 'read' && device.isFull) throw new StorageFailure('QuotaExceededError')
-        const whole = async (tables: WritingTables & PictureTables) => {
+        const whole = async (tables: WritingTables & FileTables) => {
           const result = await work(tables)
           // Of a transaction that its page does not end, nothing stays; one of mode `put` needs no page to end.
           if (mode !== 'put' && this.isOver()) throw new Error('killed')

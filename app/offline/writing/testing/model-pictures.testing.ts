@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../../../network/http'
 import type { Environment } from '../../replica/environment'
 import { StorageFailure } from '../../storage/storage'
 import type { Transport } from '../../storage/types'
-import { Pictures } from '../pictures'
+import { KeptFiles, type Pictures } from '../kept-files'
 import { SafeDisk } from '../safe-disk'
 import type { WritingDisk } from '../tables'
 
@@ -76,6 +76,6 @@ export class PicturePage {
     // What pictures need of it.
     const env = this.env as Environment
     const changed = () => this.pictures.refresh()
-    this.pictures = new Pictures(new SafeDisk(durable, () => 'new'), server.transport, env, changed)
+    this.pictures = new KeptFiles('pictures', new SafeDisk(durable, () => 'new'), server.transport, env, changed)
   }
 }

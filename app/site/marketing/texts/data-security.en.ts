@@ -71,7 +71,7 @@ export const dataSecurity: DataSecurityTexts = {
     {
       icon: 'download',
       name: 'A copy',
-      text: 'Your personal data can be exported from your account. Your documents leave as PDF, Word or Markdown, on request.',
+      text: 'Your personal data can be exported from your account. Your documents leave as PDF, Word, Markdown or LaTeX, when you like.',
     },
     {
       icon: 'trash',

@@ -70,7 +70,7 @@ export const dataSecurity = {
     {
       icon: 'download',
       name: 'Une copie',
-      text: "Vos données personnelles s'exportent depuis votre compte. Vos documents sortent en PDF, en Word ou en Markdown, sur demande.",
+      text: "Vos données personnelles s'exportent depuis votre compte. Vos documents sortent en PDF, en Word, en Markdown ou en LaTeX, quand vous voulez.",
     },
     {
       icon: 'trash',

@@ -60,7 +60,7 @@ export const services: ServicesTexts = {
     {
       icon: 'download',
       name: 'Work that can leave',
-      text: 'Export on request, to PDF, Word and Markdown; LaTeX is explained in the documentation. Nothing stays locked in here.',
+      text: 'Export whenever you like, to PDF, Word, Markdown and LaTeX. Nothing stays locked in here.',
     },
     {
       icon: 'blog',

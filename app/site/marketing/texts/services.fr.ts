@@ -66,7 +66,7 @@ export const services = {
     {
       icon: 'download',
       name: 'Un travail qui ressort',
-      text: 'Export sur demande, en PDF, en Word et en Markdown ; LaTeX est expliqué dans la documentation. Rien ne reste enfermé ici.',
+      text: 'Export quand vous voulez, en PDF, en Word, en Markdown et en LaTeX. Rien ne reste enfermé ici.',
     },
     {
       icon: 'blog',

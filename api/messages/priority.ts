@@ -1,0 +1,23 @@
+import { SUBSCRIPTION_FEATURES, type Subscription } from '#contract/plans'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const LEVELS: readonly Subscription[] = SUBSCRIPTION_FEATURES.find(({ id }) => id === 'prioritySupport')?.in ?? []
+
+export const hasPriority = (level: Subscription | null): boolean => level !== null && LEVELS.includes(level)
+
+/** Days are those of Lomé, which keeps UTC. */
+const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDay())
+
+/** So many hours later; those of Saturdays and Sundays do not count. */
+export function answerDue(from: Date, hours: number): Date {
+  let at = from.getTime()
+  for (let left = hours * HOUR_MS; ;) {
+    const midnight = (Math.floor(at / DAY_MS) + 1) * DAY_MS
+    if (!isWeekend(at)) {
+      if (at + left < midnight) return new Date(at + left)
+      left -= midnight - at
+    }
+    at = midnight
+  }
+}

@@ -1,0 +1,78 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { checkForeignAddress, lookupPublic } from './foreign-address'
+
+const TIMEOUT_MS = 10_000
+const MAX_HOPS = 5
+
+interface Asked {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Of the answer, in bytes: a longer one is an error. */
+  readonly maxBytes: number
+  /** Of tests and development alone: any host, and http. */
+  readonly mayBeLocal: boolean
+  readonly timeoutMs?: number
+}
+
+export interface Got {
+  readonly status: number
+  readonly text: string
+}
+
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > maxBytes) throw new Error('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** One answer: its text, or the address that it leads to. */
+function hop(
+  url: URL,
+  { headers, maxBytes, mayBeLocal }: Asked,
+  signal: AbortSignal,
+): Promise<Got & { readonly next: URL | null }> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      // A connection of its own: a kept one could have been made to another address of the name.
+      { headers: { ...headers }, agent: false, signal, ...(!mayBeLocal && { lookup: lookupPublic }) },
+      (response) => {
+        const { statusCode: status = 0 } = response
+        const { location } = response.headers
+        if (status >= 300 && status < 400 && location !== undefined) {
+          response.destroy()
+          if (!URL.canParse(location, url)) reject(new Error('a redirect to no address'))
+          else resolve({ status, text: '', next: new URL(location, url) })
+          return
+        }
+        readText(response, maxBytes).then((text) => resolve({ status, text, next: null }), reject)
+      },
+    )
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+/**
+ * Reads an address of the internet. Each address that it is led to is checked as the first one is. Throws
+ * ForeignAddressError before anything is asked, and what the network throws.
+ */
+export async function getOutside(asked: Asked): Promise<Got> {
+  const check = (text: string): URL => (asked.mayBeLocal ? new URL(text) : checkForeignAddress(text))
+  // Of the whole way: an answer that trickles would hold a shorter limit of silence off.
+  const signal = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS)
+  let url = check(asked.url)
+  for (let hops = 0; hops < MAX_HOPS; hops += 1) {
+    const { next, ...got } = await hop(url, asked, signal)
+    if (!next) return got
+    url = check(next.href)
+  }
+  throw new Error('too many redirects')
+}

@@ -1,0 +1,49 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import { passes } from '../database/database-away'
+
+const POLL_MS = 5_000
+
+/** Sends what waits in a table, every few seconds; several servers may share the work. */
+export abstract class QueueSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined
+  private draining: Promise<void> | undefined
+  protected stopped = false
+
+  protected constructor(
+    protected readonly log: FastifyBaseLogger,
+    /** Said in the log when the work fails for another reason than a database that is away. */
+    private readonly trouble: string,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.drain(), POLL_MS).unref()
+  }
+
+  /** From here on things leave only when `drain` is called. */
+  rest(): void {
+    clearInterval(this.timer)
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true
+    this.rest()
+    await this.draining
+  }
+
+  /** Sends all that is due. Calls made meanwhile join the one at work. */
+  drain(): Promise<void> {
+    this.draining ??= this.sendDue()
+      .catch((error: unknown) => this.tell(error, this.trouble))
+      .finally(() => {
+        this.draining = undefined
+      })
+    return this.draining
+  }
+
+  protected tell(error: unknown, message: string): void {
+    if (!passes(error)) this.log.error({ err: error }, message)
+  }
+
+  protected abstract sendDue(): Promise<void>
+}

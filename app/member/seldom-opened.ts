@@ -1,0 +1,26 @@
+/** Screens that are opened now and then. Named here, their files are not listed with every first visit. */
+export const importScreen = async () => (await import('./writing/imports/import-screen')).ImportScreen
+export const exportScreen = async () => (await import('./export/export-screen')).ExportScreen
+export const sourcesScreen = async () => (await import('./writing/sources/sources-screen')).SourcesScreen
+export const dossierScreen = async () => (await import('./dossier/dossier-screen')).DossierScreen
+export const commentsScreen = async () => (await import('./writing/comments/comments-screen')).CommentsScreen
+export const historyScreen = async () => (await import('./writing/history/section-history')).SectionHistory
+export const institutionScreen = async () => (await import('../institution/institution-screen')).InstitutionScreen
+export const bookingScreen = async () => (await import('./sessions/booking-screen')).BookingScreen
+export const hoursScreen = async () => (await import('./sessions/booking-hours')).AvailabilityScreen
+export const peopleScreen = async () => (await import('./people/people-screen')).PeopleScreen
+export const membershipScreen = async () => (await import('./membership/membership-screen')).MembershipScreen
+export const mentorScreen = async () => (await import('./notices/notice-mentor')).MentorScreen
+export const profilePanel = async () => (await import('./account-profile')).ProfilePanel
+export const subscriptionPanel = async () => (await import('./account-subscription')).SubscriptionPanel
+export const securityPanel = async () => (await import('./account-security')).SecurityPanel
+export const displayPanel = async () => (await import('./display-panel')).DisplayPanel
+export const noticeSettings = async () => (await import('./notices/notice-settings')).NoticeSettings
+export const calendarPanel = async () => (await import('./calendar/calendar-panel')).CalendarPanel
+export const dataPanel = async () => (await import('./account-data')).DataPanel
+export const templateScreen = async () => (await import('./work/template-screen')).TemplateScreen
+export const sessionScreen = async () => (await import('./sessions/sessions-one')).SessionScreen
+export const noticeList = async () => (await import('./notices/notice-list')).NoticeList
+export const planScreen = async () => (await import('./plan/plan-screen')).PlanScreen
+export const roundsScreen = async () => (await import('./rounds/rounds-screen')).RoundsScreen
+export const roundScreen = async () => (await import('./rounds/rounds-round')).RoundScreen

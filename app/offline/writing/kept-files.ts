@@ -1,0 +1,77 @@
+import type { Environment } from '../replica/environment'
+import type { Transport } from '../storage/types'
+import type { SafeDisk } from './safe-disk'
+import { FILE_KINDS, type FileTables, type StoredFile, type StoredPicture, type StoredVoice } from './tables'
+
+export type FileKind = keyof typeof FILE_KINDS
+export type Pictures = KeptFiles<StoredPicture>
+export type Voices = KeptFiles<StoredVoice>
+
+/**
+ * What is known of pictures, or of voices, without their bytes. What is done with them comes with the first one
+ * (`picture-files.ts`, `send-pictures.ts`; `voices`).
+ */
+export class KeptFiles<T extends StoredFile> {
+  /** The same array until something changes. */
+  all: readonly T[] = []
+  /** Confirmed by the server in this page, where the disk may be too full to say so. */
+  readonly received = new Set<string>()
+
+  constructor(
+    readonly kind: FileKind,
+    readonly disk: SafeDisk,
+    readonly transport: Transport,
+    readonly env: Environment,
+    /** Screens, other tabs and the next sync are told. */
+    readonly changed: () => Promise<void>,
+  ) {}
+
+  async refresh(): Promise<void> {
+    const { kind } = this
+    const read = (tables: FileTables): Promise<readonly StoredFile[]> => tables[kind].all()
+    // Its table has rows of its kind.
+    const rows = (await this.disk.durably('read', [kind], read)) as readonly T[]
+    const all = rows.map((one) => (this.received.has(one.id) ? { ...one, state: 'sent' as const } : one))
+    if (JSON.stringify(all) !== JSON.stringify(this.all)) this.all = all
+  }
+
+  unsent = (): readonly T[] => this.all.filter(({ state }) => state !== 'sent')
+
+  /** Some may leave; refused ones wait until something changes. */
+  hasWork = (): boolean => this.all.some(({ state }) => state === 'unsent' || state === 'readOnly')
+
+  async read(id: string): Promise<Blob | null> {
+    const name = FILE_KINDS[this.kind]
+    const [found] = await this.disk.durably('read', [name], (tables) => tables[name].get([id]))
+    // Older types of arrays do not say that their buffer is no shared one.
+    return found ? new Blob([found.bytes as Uint8Array<ArrayBuffer>], { type: found.type }) : null
+  }
+
+  /** A new state of one, or one with its bytes. Throws StorageFailure. */
+  async put(row: T, file?: Blob): Promise<void> {
+    const { kind } = this
+    const name = FILE_KINDS[kind]
+    const bytes = file && new Uint8Array(await file.arrayBuffer())
+    await this.disk.durably('write', [kind, name], async (tables) => {
+      if (bytes) await tables[name].put([{ id: row.id, type: file.type, bytes }])
+      await tables[kind].put([row as never]) // Of this kind.
+    })
+  }
+
+  /** They go from this device, whether the server has them or not. */
+  async drop(ids: readonly string[]): Promise<void> {
+    await this.disk.durably('write', [this.kind, FILE_KINDS[this.kind]], (tables) => dropFiles(tables, this.kind, ids))
+    await this.changed()
+  }
+}
+
+export async function dropFiles(tables: FileTables, kind: FileKind, ids: readonly string[]): Promise<void> {
+  await tables[kind].remove(ids)
+  await tables[FILE_KINDS[kind]].remove(ids)
+}
+
+/** The files that the server does not have, as far as this device can still read them. */
+export async function unsentFilesOf(all: readonly (Pictures | Voices)[]): Promise<readonly Blob[]> {
+  const files = all.flatMap((kept) => kept.unsent().map(({ id }) => kept.read(id)))
+  return (await Promise.all(files)).filter((file) => file !== null)
+}

@@ -1,0 +1,27 @@
+import { FileUploads } from './file-uploads'
+import type { Pictures, Voices } from './kept-files'
+import type { Sending } from './send-files'
+
+interface KeptUploadsNeeds extends Pick<ConstructorParameters<typeof FileUploads>[0], 'env' | 'mayGoOn' | 'signedOut'> {
+  readonly userId: string
+  readonly projects: () => Sending['projects']
+  readonly pictures: Pictures
+  readonly voices: Voices
+}
+
+/** Sends pictures and voices, each kind by itself; the code that sends is fetched with the first that has to leave. */
+export function uploadsOf(needs: KeptUploadsNeeds): readonly FileUploads[] {
+  const { env, mayGoOn, signedOut, userId, projects, pictures, voices } = needs
+  const sending = (kind: string) => ({ projects: projects(), lockName: `writing-${userId}-${kind}`, mayGoOn })
+  const common = { env, mayGoOn, signedOut }
+  return [
+    new FileUploads({
+      ...{ ...common, files: pictures },
+      send: async () => (await import('./send-pictures')).sendPictures({ ...sending('pictures'), pictures }),
+    }),
+    new FileUploads({
+      ...{ ...common, files: voices },
+      send: async () => (await import('./voices/send-voices')).sendVoices({ ...sending('voices'), voices }),
+    }),
+  ]
+}

@@ -1,0 +1,46 @@
+import * as Y from 'yjs'
+
+/** A node of a text, as ProseMirror writes it in JSON. */
+export interface JsonNode {
+  readonly type: string
+  readonly attrs?: Readonly<Record<string, unknown>>
+  readonly content?: readonly JsonNode[]
+  readonly text?: string
+  readonly marks?: readonly { readonly type: string; readonly attrs?: object }[]
+}
+
+export type NewId = (id: unknown) => unknown
+
+/** Runs of letters are one text, as the editor keeps them. */
+function childrenOf(nodes: readonly JsonNode[], newId: NewId): (Y.XmlElement | Y.XmlText)[] {
+  const children: (Y.XmlElement | Y.XmlText)[] = []
+  let runs: { insert: string; attributes: Record<string, object> }[] = []
+  const endText = () => {
+    if (runs.length === 0) return
+    const text = new Y.XmlText()
+    text.applyDelta(runs)
+    children.push(text)
+    runs = []
+  }
+  for (const node of nodes) {
+    if (node.type === 'text') {
+      const attributes = Object.fromEntries((node.marks ?? []).map(({ type, attrs = {} }) => [type, attrs]))
+      runs.push({ insert: node.text ?? '', attributes })
+    } else {
+      endText()
+      children.push(elementOf(node, newId))
+    }
+  }
+  endText()
+  return children
+}
+
+/** A node as Yjs keeps it; each id is asked for. */
+export function elementOf({ type, attrs = {}, content = [] }: JsonNode, newId: NewId): Y.XmlElement {
+  const element = new Y.XmlElement(type)
+  // Yjs types attributes as texts, and keeps any JSON.
+  for (const [name, value] of Object.entries(attrs))
+    element.setAttribute(name, (name === 'id' ? newId(value) : value) as string)
+  element.insert(0, childrenOf(content, newId))
+  return element
+}

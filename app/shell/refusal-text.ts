@@ -1,0 +1,26 @@
+import type { ErrorBody } from '#contract/errors'
+import { ApiError, NetworkError } from '../network/http'
+import { OfflineRefusal, UnacceptedRow } from '../offline/storage/types'
+
+const isBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+
+/** The sentences that came: an answer just received speaks the language of its request. */
+const sentenceOf = ({ message, fields = {} }: ErrorBody): string =>
+  [...new Set([message, ...Object.values(fields).map((field) => field.message)])].join(' ')
+
+export interface RefusalWords {
+  readonly refusedOffline: string
+  /** Of acts on rows that were made here. */
+  readonly notAccepted?: string
+  readonly unreachable: string
+  readonly failed: string
+}
+
+/** Why an act did not go through, in words. */
+export function refusalText(error: unknown, words: RefusalWords): string {
+  if (error instanceof OfflineRefusal) return words.refusedOffline
+  if (error instanceof UnacceptedRow) return words.notAccepted ?? words.failed
+  if (error instanceof NetworkError) return words.unreachable
+  return error instanceof ApiError && isBody(error.body) ? sentenceOf(error.body) : words.failed
+}

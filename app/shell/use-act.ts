@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { failureText } from './failure-text'
+import { useTranslation } from './i18n'
+
+/** One call at a time, and why the last one failed. */
+export function useAct() {
+  const { t } = useTranslation('account')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function run(act: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await act()
+    } catch (error) {
+      setFailure(failureText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, failure, run: (act: () => Promise<void>) => void run(act) }
+}
