@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type * as z from 'zod/mini'
 import { institutionTemplatesRoutes } from '#contract/routes/institutions'
 import { CreateUniversity, EditUniversity } from '#contract/universities'
 import { useOnline } from '../../device/use-online'
@@ -81,7 +82,7 @@ function PageForm({ page, ...closing }: Closing & { page: Page | null }) {
     // Checked by the schema of the call.
     return page
       ? requestOf(editPage, { params: { id: page.id }, body: changes })
-      : requestOf(createPage, { body: changes })
+      : requestOf(createPage, { body: changes as z.input<typeof CreateUniversity> })
   }
   return <OwnForm of="pages" row={page} form={form} requestFor={requestFor} {...closing} />
 }

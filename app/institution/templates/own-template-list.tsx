@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type * as z from 'zod/mini'
 import { institutionTemplatesRoutes } from '#contract/routes/institutions'
 import { CreateTemplate, EditTemplate } from '#contract/templates'
 import { addressOf, requestOf, type ReplyAt } from '../../network/call'
@@ -94,7 +95,7 @@ function TemplateForm({ template, ...closing }: Closing & { template: Template |
     // Checked by the schema of the call.
     return template
       ? requestOf(editTemplate, { params: { id: template.id }, body: changes })
-      : requestOf(createTemplate, { body: changes })
+      : requestOf(createTemplate, { body: changes as z.input<typeof CreateTemplate> })
   }
   return <OwnForm of="templates" row={template} form={form} requestFor={requestFor} {...closing} />
 }
