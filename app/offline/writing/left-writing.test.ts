@@ -113,3 +113,17 @@ test('passages found again are asked about too: they are on this device alone', 
   disk.close()
   expect(await unsentWriting('ana')).toBe(1)
 })
+
+test('comments that wait are asked about, and stay where somebody else signs in', async () => {
+  await leave('ana', true)
+  const disk = writingDatabase('ana')
+  const quote = { quote: 'écrit', before: '', after: '' }
+  const said = { section: 'section-1', kind: 'remark', block: 'b', ...quote, text: 'à préciser', at: 1 } as const
+  await disk.transaction('write', ['commentActs'], ({ commentActs }) =>
+    commentActs.put([{ id: 'c', projectId: P, act: 'a', said, at: 1 }]),
+  )
+  disk.close()
+  expect(await unsentWriting('ana')).toBe(1)
+  await forgetOthersWriting('leo')
+  expect(await unsentWriting('ana')).toBe(1)
+})

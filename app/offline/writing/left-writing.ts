@@ -27,6 +27,10 @@ const unsentFiles = async (tables: FileTables): Promise<number> => {
   return count
 }
 
+const ACTS = ['commentActs', 'roundActs'] as const
+const unsentActs = async (tables: Pick<WritingTables, (typeof ACTS)[number]>): Promise<number> =>
+  (await tables.commentActs.all()).length + (await tables.roundActs.all()).length
+
 async function on<T>(userId: string, otherwise: T, work: (disk: WritingDisk) => Promise<T>): Promise<T> {
   if (!(await Dexie.exists(writingName(userId)))) return otherwise
   const disk = writingDatabase(userId)
@@ -37,17 +41,16 @@ async function on<T>(userId: string, otherwise: T, work: (disk: WritingDisk) => 
   }
 }
 
-/** What this person wrote here and the server does not have: texts, passages found again, pictures, voices. */
+/** What this person wrote here and the server does not have: texts, passages found again, comments, files. */
 export async function unsentWriting(userId: string): Promise<number> {
   const live = liveWriting(userId)
   const open = (await live?.unsent()) ?? 0
   if (live?.isKept) return open
   const left = await on(userId, 0, (disk) =>
-    disk.transaction('read', ['documents', 'updates', 'passages', ...FILES, 'roundActs'], async (tables) => {
+    disk.transaction('read', ['documents', 'updates', 'passages', ...FILES, ...ACTS], async (tables) => {
       const passages = await tables.passages.all()
-      const acts = await tables.roundActs.all()
       const texts = (await unsentIds(tables)).size + passages.filter(isUnsent).length
-      return texts + acts.length + (await unsentFiles(tables))
+      return texts + (await unsentActs(tables)) + (await unsentFiles(tables))
     }),
   ).catch(() => 0)
   return open + left
@@ -103,8 +106,8 @@ const forget = (userId: string): Promise<void> =>
       await tables.passages.remove(passages.filter(({ isSent }) => isSent === true).map(({ id }) => id))
       // The server tells everything again of what went.
       await tables.projects.put((await tables.projects.all()).map((one) => ({ ...one, head: 0 })))
-      const acts = await tables.roundActs.all()
-      return unsent.size + passages.filter(isUnsent).length + acts.length + (await unsentFiles(tables))
+      const words = unsent.size + passages.filter(isUnsent).length
+      return words + (await unsentActs(tables)) + (await unsentFiles(tables))
     })
     if (left === 0) await disk.destroy()
   })
