@@ -23,6 +23,7 @@ export const permissions: PermissionsTexts = {
     relatives: 'Pay for a relative',
     planning: 'Durations of work plans',
     quotes: 'Quotes',
+    schedules: 'Payments in parts',
     receipts: 'Receipts',
     subscriptions: "One's subscription",
     people: 'People of a project',

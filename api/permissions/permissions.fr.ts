@@ -24,6 +24,7 @@ export const permissions = {
     relatives: 'Payer pour un proche',
     planning: 'Durées des plans de travail',
     quotes: 'Devis',
+    schedules: 'Paiements en parts',
     receipts: 'Reçus',
     subscriptions: 'Son abonnement',
     people: "Personnes d'un projet",
