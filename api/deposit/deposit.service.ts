@@ -6,7 +6,7 @@ import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { LOG } from '../tokens'
-import { readUniversity, UNIVERSITY } from '../universities/university-rows'
+import { openPages, readUniversity, UNIVERSITY } from '../universities/university-rows'
 import { reachedProjects } from '../writing/writing-access'
 import { WritingPool } from '../writing/writing-pool.service'
 import { WritingVersions } from '../writing/writing-versions.service'
@@ -14,7 +14,7 @@ import { DepositPool } from './deposit-pool.service'
 import type { DepositJob } from './work/make-deposit'
 
 const PROJECT = {
-  ...{ title: true, university: true, faculty: true, studyLevel: true, language: true, deadline: true },
+  ...{ userId: true, title: true, university: true, faculty: true, studyLevel: true, language: true, deadline: true },
   student: { select: { fullName: true } },
   mentor: { select: { fullName: true } },
 } as const
@@ -54,7 +54,7 @@ export class DepositService {
   }
 
   private async job(projectId: string): Promise<DepositJob> {
-    const { title, university, faculty, studyLevel, language, deadline, student, mentor } =
+    const { userId, title, university, faculty, studyLevel, language, deadline, student, mentor } =
       await this.prisma.project.findUniqueOrThrow({ where: { id: projectId }, select: PROJECT })
     const documents = await this.prisma.writingDocument.findMany({
       where: { projectId, removedAt: null },
@@ -76,13 +76,14 @@ export class DepositService {
         where: { projectId, id: { in: sections.flatMap(({ pictures }) => pictures) } },
         select: { id: true, bytes: true, width: true, height: true },
       }),
-      template: await this.template(await this.writing.run('universityOf', outline)),
+      template: await this.template(await this.writing.run('universityOf', outline), userId),
     }
   }
 
-  /** Ours also where the one that was chosen is removed. */
-  private async template(id: string | null): Promise<UniversityTemplate> {
-    const found = id && (await this.prisma.university.findFirst({ where: { id, deletedAt: null }, select: UNIVERSITY }))
+  /** Ours also where the chosen one is removed, or its institution no longer follows the student. */
+  private async template(id: string | null, userId: string): Promise<UniversityTemplate> {
+    const where = { id: id ?? '', deletedAt: null, ...openPages(userId) }
+    const found = id && (await this.prisma.university.findFirst({ where, select: UNIVERSITY }))
     return found ? readUniversity(found) : OUR_TEMPLATE
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Response } from 'supertest'
 import * as Y from 'yjs'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { buildInstitution } from '../../prisma/factories/institution'
 import { buildProject } from '../../prisma/factories/project'
 import { buildUniversity } from '../../prisma/factories/university'
 import { photo, postPicture } from '../testing/pictures'
@@ -181,6 +182,19 @@ describe('the deposit PDF', () => {
     expect(title).not.toContain('Université de Kara')
     expect(first).toMatch(/Mémoire – Afi Mensah/)
     expect(first).toMatch(/1 sur \d/)
+  })
+
+  withPoppler('has the page of an institution only while it follows the student', async () => {
+    const institution = await test.prisma.institution.create({ data: buildInstitution() })
+    const page = { width: 200, height: 280, top: 20, right: 20, bottom: 20, left: 40, ...LETTERS }
+    const own = buildUniversity({ institutionId: institution.id, page })
+    await test.prisma.university.create({ data: own })
+    device.doc().getMap('settings').set('university', own.id)
+    await device.sync()
+    const sizeOf = async () => /Page size: +(\d+)/.exec(execFileSync('pdfinfo', [await drawn()]).toString())?.[1]
+    expect(await sizeOf()).toBe('595')
+    await test.prisma.institutionMember.create({ data: { userId: owner.id, institutionId: institution.id } })
+    expect(await sizeOf()).toBe('566')
   })
 
   it('is drawn one after the other when several ask at once, and refused kindly when too many wait', async () => {

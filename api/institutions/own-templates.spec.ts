@@ -1,4 +1,6 @@
+import { buildProject } from '../../prisma/factories/project'
 import { buildTemplate } from '../../prisma/factories/template'
+import { buildUniversity } from '../../prisma/factories/university'
 import { DOCX } from '#contract/universities'
 import { makeInstitution, type Followed } from '../testing/institution'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -85,5 +87,26 @@ describe('templates of an institution', () => {
     expect((await manager.call('get', '/api/institution/pages').expect(200)).body).toMatchObject([{ id: page.id }])
     await manager.call('delete', `/api/institution/pages/${page.id}`).expect(204)
     expect((await manager.call('get', '/api/institution/pages').expect(200)).body).toEqual([])
+  })
+
+  it('come with pages that nobody else reads, not even a former member', async () => {
+    const { manager } = kara
+    const { body: page } = await manager.call('post', '/api/institution/pages').send({ name: 'UK' }).expect(201)
+    const { id: common } = await test.prisma.university.create({ data: buildUniversity({ name: 'Lomé' }) })
+    const outsideMentor = await signIn(test, { role: 'mentor' })
+    const guide = await signIn(test, { role: 'mentor' })
+    await test.prisma.project.create({ data: buildProject({ userId: kara.student.id, mentorId: guide.id }) })
+    const read = async (person: SignedIn, isOpen: boolean) => {
+      const { body } = await person.call('get', '/api/universities').expect(200)
+      const ids = (Array.isArray(body) ? body : body.rows).map(({ id }: { id: string }) => id)
+      expect(ids.toSorted()).toEqual((isOpen ? [common, page.id] : [common]).toSorted())
+      for (const path of [`/api/universities/${page.id}`, `/api/universities/${page.id}/styles`])
+        await person.call('get', path).expect(isOpen ? 200 : 404)
+      await person.call('get', `/api/universities/${common}/styles`).expect(200)
+    }
+    for (const person of [kara.student, manager, kara.mentor, guide, await signIn(test)]) await read(person, true)
+    for (const person of [await signIn(test, { role: 'student' }), outsideMentor]) await read(person, false)
+    await kara.student.call('delete', '/api/account/membership').expect(204)
+    for (const person of [kara.student, guide]) await read(person, false)
   })
 })

@@ -9,6 +9,10 @@ import { startTestApp, type TestApp } from '../testing/test-app'
 
 const PANEL = ALL_ENDPOINTS.filter(([, { path }]) => /^\/api\/institution(\/|$)/.test(path))
 const API = ALL_ENDPOINTS.filter(([, { path }]) => path.startsWith('/api/v1/'))
+/** Read by everybody who is signed in, and by each only what is theirs. */
+const PAGES = ALL_ENDPOINTS.filter(
+  ([, { method, path, access }]) => method === 'GET' && path.startsWith('/api/universities') && access === 'signedIn',
+)
 const LOGO = 'POST /api/institution/logo'
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/institution': { name: 'Université Kara' },
@@ -96,6 +100,7 @@ describe('routes of institutions', () => {
   it('are walked', () => {
     expect(PANEL.length).toBeGreaterThan(20)
     expect(API.length).toBeGreaterThan(5)
+    expect(PAGES.length).toBeGreaterThan(2)
   })
 
   it.each([...PANEL, ...API])(
@@ -117,6 +122,17 @@ describe('routes of institutions', () => {
       expect(await state()).toBe(before)
     },
   )
+
+  it.each(PAGES)('%s answers nothing of another institution’s pages', async (_, endpoint) => {
+    for (const person of [kara.manager, kara.mentor, kara.student, await signIn(test, { role: 'student' })])
+      for (const id of theirs) {
+        const asked = endpoint.path.replace(/:\w+/, id)
+        const { status, text } = await person.call('get', asked)
+        expect([asked, [200, 404].includes(status)]).toEqual([asked, true])
+        expect(text).not.toContain('Lomé')
+        if (asked === endpoint.path) break
+      }
+  })
 
   it.each([...PANEL, ...API].filter(([, { method }]) => method === 'GET'))('%s gives no text', async (_, endpoint) => {
     const own: Readonly<Record<string, string>> = { students: kara.student.id, projects: kara.project }

@@ -43,8 +43,8 @@ export class UniversitiesController {
   }
 
   @Route(universitiesApi.styles)
-  styles({ params }: Input<typeof universitiesApi.styles>) {
-    return this.universities.styles(params.id)
+  styles({ params, context }: Input<typeof universitiesApi.styles>) {
+    return this.universities.styles(params.id, context)
   }
 
   @Route(universitiesApi.reference)

@@ -11,7 +11,7 @@ import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
 import { requireVersion } from '../lists/versions'
 import { WorkLimitError, WritingPool } from '../writing/writing-pool.service'
-import { readUniversity, UNIVERSITIES, UNIVERSITY, type UniversityRow } from './university-rows'
+import { readablePages, readUniversity, UNIVERSITIES, UNIVERSITY, type UniversityRow } from './university-rows'
 
 /** Prisma's JSON is no list that is only read. */
 const json = (value: unknown): Prisma.InputJsonValue => value as Prisma.InputJsonValue
@@ -54,9 +54,9 @@ export class UniversitiesService implements ResourceRules<UniversityRow> {
     return this.change(transaction, before, changes, context, 'edit')
   }
 
-  async styles(id: string): Promise<ResultOf<typeof universitiesApi.styles>> {
+  async styles(id: string, context: CallContext): Promise<ResultOf<typeof universitiesApi.styles>> {
     const found = await this.prisma.university.findFirst({
-      where: { id, deletedAt: null },
+      where: { id, deletedAt: null, ...readablePages(context) },
       select: { stylesXml: true },
     })
     if (!found) throw new ApiError('notFound')

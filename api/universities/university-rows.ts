@@ -1,6 +1,7 @@
 import { universitiesApi } from '#contract/universities'
 import type { UniversityTemplate } from '#contract/thesis/university'
 import type { Prisma } from '#db/client'
+import { callerOf, type CallContext } from '../frame/call-context'
 import { defineResource } from '../lists/resource'
 
 export const UNIVERSITY = {
@@ -33,6 +34,24 @@ type Mutable<T> = T extends readonly (infer Item)[]
 /** JSON columns hold what this server wrote. */
 export const readUniversity = (found: Found): UniversityRow => found as unknown as UniversityRow
 
+/** An institution's own pages are for its members, the mentors of their projects, and its staff. */
+export const openPages = (userId: string): Prisma.UniversityWhereInput => {
+  const mentored = { projects: { some: { mentorId: userId, deletedAt: null } } }
+  return {
+    OR: [
+      { institutionId: null },
+      { institution: { members: { some: { OR: [{ userId }, { user: mentored }] } } } },
+      { institution: { staff: { some: { userId } } } },
+    ],
+  }
+}
+
+/** Administrators read all. */
+export const readablePages = (context: CallContext): Prisma.UniversityWhereInput => {
+  const { id, role } = callerOf(context)
+  return role === 'admin' ? {} : openPages(id)
+}
+
 export const UNIVERSITIES = defineResource({
   name: 'universities',
   target: 'university',
@@ -46,6 +65,7 @@ export const UNIVERSITIES = defineResource({
   sorts: { name: 'text', updatedAt: 'moment', createdAt: 'moment' },
   defaultSort: 'name',
   where: (filters) => filters,
+  accessFilter: readablePages,
   texts: 'server.universities',
   exported: ['name', 'titleLines', 'fileName', 'createdAt', 'updatedAt', 'id'],
 })
