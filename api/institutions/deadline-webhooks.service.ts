@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { DEADLINE_NEAR_DAYS } from '#contract/institutions/choices'
 import { PrismaService } from '../database/prisma.service'
 import { MailQueue } from '../mail/mail-queue.service'
+import { isPaid } from './seats'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -46,11 +47,13 @@ export class DeadlineWebhooks implements OnModuleInit {
           SELECT webhook.id AS webhook_id, project.id AS project_id, member.user_id AS student_id,
             to_char(project.deadline AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS day
           FROM institution_webhooks webhook
-            JOIN institutions institution ON institution.id = webhook.institution_id AND institution.closed_at IS NULL
-            JOIN institution_members member ON member.institution_id = institution.id
+            JOIN institutions i ON i.id = webhook.institution_id AND i.closed_at IS NULL
+            JOIN institution_members member ON member.institution_id = i.id
+            JOIN users student ON student.id = member.user_id AND student.deleted_at IS NULL
             JOIN projects project ON project.user_id = member.user_id
           WHERE 'project.deadline_near' = ANY (webhook.events) AND project.deleted_at IS NULL
-            AND project.status <> 'completed' AND project.deadline > ${now} AND project.deadline <= ${until}) near
+            AND project.status <> 'completed' AND project.deadline > ${now} AND project.deadline <= ${until}
+            AND ${isPaid(now)}) near
         WHERE NOT EXISTS (
           SELECT 1 FROM webhook_deliveries told
           WHERE told.webhook_id = near.webhook_id AND told.event = 'project.deadline_near'

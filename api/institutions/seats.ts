@@ -1,5 +1,5 @@
 import type { Seats } from '#contract/institutions/institutions'
-import type { Prisma } from '#db/client'
+import { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
 
 /** Periods that were paid and not given back. */
@@ -8,6 +8,11 @@ export const runningPeriods = (now: Date): Prisma.InstitutionPeriodWhereInput =>
   startsAt: { lte: now },
   endsAt: { gt: now },
 })
+
+/** The same of an institution `i`, in SQL. */
+export const isPaid = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT 1 FROM institution_periods p WHERE p.institution_id = i.id
+    AND p.cancelled_at IS NULL AND p.starts_at <= ${now} AND p.ends_at > ${now})`
 
 export const openMemberships = (now: Date): Prisma.InstitutionInvitationWhereInput => ({
   acceptedAt: null,

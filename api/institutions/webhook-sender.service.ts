@@ -8,6 +8,7 @@ import { ForeignAddressError } from '../outside/foreign-address'
 import { postOutside, type Outcome } from '../outside/post-outside'
 import { QueueSender } from '../outside/queue-sender'
 import { ENV, LOG } from '../tokens'
+import { isPaid } from './seats'
 import { signatureOf } from './webhook-signature'
 
 const BATCH = 20
@@ -46,6 +47,7 @@ export class WebhookSender extends QueueSender {
       await Promise.all(claimed.map((delivery) => this.sendOne(delivery)))
   }
 
+  /** What is told while no period runs waits for the next one. */
   private async claim(): Promise<Claimed[]> {
     if (this.stopped) return []
     const now = new Date()
@@ -56,7 +58,8 @@ export class WebhookSender extends QueueSender {
       WHERE webhook.id = delivery.webhook_id AND delivery.id IN (
         SELECT d.id FROM webhook_deliveries d JOIN institution_webhooks w ON w.id = d.webhook_id
           JOIN institutions i ON i.id = w.institution_id
-        WHERE d.status = 'waiting' AND d.next_attempt_at <= ${now} AND i.closed_at IS NULL
+        WHERE d.status = 'waiting' AND d.next_attempt_at <= ${now} AND i.closed_at IS NULL AND ${isPaid(now)}
+          AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = d.student_id AND u.deleted_at IS NOT NULL)
         ORDER BY d.next_attempt_at, d.id LIMIT ${BATCH} FOR UPDATE OF d SKIP LOCKED)
       RETURNING delivery.id, delivery.webhook_id AS "webhookId", delivery.payload, delivery.attempts,
         coalesce(delivery.resent_at, delivery.created_at) AS since, webhook.url, webhook.secret`

@@ -187,6 +187,46 @@ describe('webhooks', () => {
     expect(received).toEqual([])
   })
 
+  it('wait while no seats are paid, and go on once they are', async () => {
+    await create(['project.status'])
+    await change({ status: 'review' })
+    const period = await test.prisma.institutionPeriod.findFirstOrThrow({ where: { institutionId: kara.id } })
+    const ending = (endsAt: Date) =>
+      test.prisma.institutionPeriod.update({ where: { id: period.id }, data: { endsAt } })
+    await ending(new Date(Date.now() - 1_000))
+    await send()
+    expect(received).toEqual([])
+    await ending(period.endsAt)
+    await test.prisma.institutionPeriod.updateMany({ data: { cancelledAt: new Date() } })
+    await send()
+    expect(received).toEqual([])
+    await test.prisma.institutionPeriod.updateMany({ data: { cancelledAt: null } })
+    await send()
+    expect(received.map(({ event }) => event.type)).toEqual(['project.status'])
+  })
+
+  it('tell that somebody left whose account an administrator removes', async () => {
+    await test.prisma.user.update({ where: { id: kara.student.id }, data: { subscriptionType: 'institution' } })
+    await create()
+    await change({ status: 'review' })
+    const admin = await signIn(test)
+    await admin.call('delete', `/api/users/${kara.student.id}`).expect(204)
+    await change({ status: 'completed' })
+    await send()
+    expect(received.map(({ event }) => event.type)).toEqual(['member.left'])
+    expect(await test.prisma.institutionMember.count()).toBe(0)
+    const { body } = await admin.call('post', `/api/users/${kara.student.id}/restore`).expect(200)
+    expect(body).toMatchObject({ subscriptionType: null })
+  })
+
+  it('tell nothing of an account that was removed before', async () => {
+    await create()
+    await change({ status: 'review' })
+    await test.prisma.user.update({ where: { id: kara.student.id }, data: { deletedAt: new Date() } })
+    await send()
+    expect(received).toEqual([])
+  })
+
   it('are signed as receivers check it', () => {
     const now = new Date('2026-11-26T15:00:00.700Z')
     const mac = createHmac('sha256', 'whsec_x').update('1795705200.{"a":1}').digest('hex')

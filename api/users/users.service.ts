@@ -6,6 +6,7 @@ import { Passwords } from '../auth/passwords'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
+import { Levels } from '../levels/levels.service'
 import { Lists } from '../lists/lists.service'
 import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
@@ -21,6 +22,7 @@ export class UsersService implements ResourceRules<User> {
     private readonly logins: LoginSessions,
     private readonly passwords: Passwords,
     private readonly links: PasswordLinks,
+    private readonly levels: Levels,
     lists: Lists,
   ) {
     this.rows = lists.addResource(USERS, this)
@@ -82,6 +84,7 @@ export class UsersService implements ResourceRules<User> {
 
   async afterRemove(transaction: Transaction, { id }: User): Promise<void> {
     await this.logins.end(transaction, { userId: id })
+    await this.endMembership(transaction, id)
   }
 
   afterRestore(transaction: Transaction, user: User): Promise<void> {
@@ -91,6 +94,14 @@ export class UsersService implements ResourceRules<User> {
   /** What somebody may do may have changed, so every server looks at their sign-ins anew. */
   afterCommit(): Promise<void> {
     return this.logins.forget()
+  }
+
+  /** Their institution hears that they left, and pays for nobody; a restored account is invited anew. */
+  private async endMembership(transaction: Transaction, userId: string): Promise<void> {
+    const member = await transaction.institutionMember.findUnique({ where: { userId }, select: { levelBefore: true } })
+    if (!member) return
+    await transaction.institutionMember.delete({ where: { userId }, select: { userId: true } })
+    await this.levels.settleMember(transaction, userId, member.levelBefore, new Date())
   }
 
   private async welcome(transaction: Transaction, user: User, hasPassword: boolean): Promise<void> {
