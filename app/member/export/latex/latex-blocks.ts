@@ -1,7 +1,7 @@
 import type { Block, Inline, TableCell, ThesisPicture } from '#contract/thesis/thesis'
 import { plainText } from '#contract/thesis/plain-text'
 import type { ThesisWords } from '#contract/thesis/thesis-words'
-import { latexInlines, waitingNotes, type LatexContext } from './latex-inlines'
+import { countNotes, latexInlines, noteTexts, waitingNotes, type LatexContext } from './latex-inlines'
 import { labelOf, latexText } from './latex-text'
 import { safeMath } from './safe-math'
 
@@ -41,14 +41,21 @@ function heading({ id, level, number, inlines }: Kind<'heading'>, context: Latex
   return `${written}${label(id)}\n${waitingNotes(notes)}`
 }
 
-function list({ isOrdered, start, items }: Kind<'list'>, context: LatexBlockContext, depth: number): string {
+/** `depth` counts all lists around it, `ordered` those with numbers: only they have a counter in LaTeX. */
+function list(
+  { isOrdered, start, items }: Kind<'list'>,
+  context: LatexBlockContext,
+  depth: number,
+  ordered: number,
+): string {
+  const below = isOrdered ? ordered + 1 : ordered
   const inner = (item: readonly Block[]): string =>
     item
-      .map((block) => (block.kind === 'list' ? list(block, context, depth + 1) : latexBlock(block, context)))
+      .map((block) => (block.kind === 'list' ? list(block, context, depth + 1, below) : latexBlock(block, context)))
       .join('\n')
   if (depth >= DEEPEST_LIST) return items.map((item) => `\\textendash{} ${inner(item)}`).join('\n')
   const name = isOrdered ? 'enumerate' : 'itemize'
-  const counter = ['i', 'ii', 'iii', 'iv'][depth] ?? 'iv'
+  const counter = ['i', 'ii', 'iii', 'iv'][ordered] ?? 'iv'
   const from = isOrdered && start !== 1 ? `\\setcounter{enum${counter}}{${String(start - 1)}}\n` : ''
   // A bracket behind an item would be its mark.
   return `\\begin{${name}}\n${from}${items.map((item) => `\\item{} ${inner(item)}`).join('\n')}\n\\end{${name}}\n`
@@ -82,8 +89,19 @@ function table({ id, number, caption, rows }: Kind<'table'>, context: LatexBlock
   const taken = rows.map(() => new Set<number>())
   const count = Math.max(...rows.map(columnsOf), 1)
   const shares = widths(rows, count)
+  const heads = Math.max(
+    rows.findIndex((row) => row.some((cell) => !cell.isHeader)),
+    0,
+  )
+  const notes: Note[] = []
+  const title =
+    number === null
+      ? ''
+      : `\\caption[${latexText(plainText(caption ?? []))}]{${latexInlines(caption ?? [], context, notes)}}${label(id)}\\\\\n`
   const lines = rows.map((row, rowAt) => {
     const cells: string[] = []
+    // A head is set on each page: its notes wait, else their texts are lost and they are counted twice.
+    const within = rowAt < heads ? { ...context, wait: notes } : context
     let at = 0
     const skip = () => {
       while (taken[rowAt]?.has(at)) {
@@ -93,7 +111,7 @@ function table({ id, number, caption, rows }: Kind<'table'>, context: LatexBlock
     }
     for (const cell of row) {
       skip()
-      const text = cell.blocks.map((block) => latexBlock(block, context).trim()).join('\\par ')
+      const text = cell.blocks.map((block) => latexBlock(block, within).trim()).join('\\par ')
       const shown = cell.isHeader && text !== '' ? `\\textbf{${text.replaceAll('\\par ', '}\\par \\textbf{')}}` : text
       const down = cell.rows > 1 ? `\\multirow{${String(cell.rows)}}{=}{${shown}}` : shown
       const width = shares.slice(at, at + cell.columns).reduce((sum, one) => sum + one, 0.028 * (cell.columns - 1))
@@ -109,20 +127,16 @@ function table({ id, number, caption, rows }: Kind<'table'>, context: LatexBlock
     skip()
     return `${cells.join(' & ')} \\\\`
   })
-  const heads = rows.findIndex((row) => row.some((cell) => !cell.isHeader))
-  const head = lines.slice(0, heads < 0 ? 0 : heads)
-  const notes: Note[] = []
-  const title =
-    number === null
-      ? ''
-      : `\\caption[${latexText(plainText(caption ?? []))}]{${latexInlines(caption ?? [], context, notes)}}${label(id)}\\\\\n`
+  const head = lines.slice(0, heads)
   const columns = shares.map((one) => `>{\\raggedright\\arraybackslash}p{${share(one)}}`).join('')
   const top =
     head.length === 0
       ? `${title}\\toprule\n\\endfirsthead\n\\toprule\n\\endhead\n`
       : `${title}\\toprule\n${head.join('\n')}\n\\midrule\n\\endfirsthead\n\\toprule\n${head.join('\n')}\n\\midrule\n\\endhead\n`
-  const body = lines.slice(head.length).join('\n')
-  return `\\begin{longtable}{@{}${columns}@{}}\n${top}\\bottomrule\n\\endlastfoot\n${body}\n\\end{longtable}\n${waitingNotes(notes)}`
+  const body = lines.slice(heads).join('\n')
+  const rest = `${top}\\bottomrule\n\\endlastfoot\n${body}\n\\end{longtable}\n${noteTexts(notes)}`
+  // Notes of the rows are counted on from those of the caption and the head.
+  return `${countNotes(notes)}\\begin{longtable}{@{}${columns}@{}}\n${rest}`
 }
 
 function figure({ id, image, alt, caption }: Kind<'figure'>, context: LatexBlockContext): string {
@@ -152,7 +166,7 @@ export function latexBlock(block: Block, context: LatexBlockContext): string {
     case 'quote':
       return `\\begin{quotation}\n${block.blocks.map((one) => latexBlock(one, context)).join('\n')}\\end{quotation}\n`
     case 'list':
-      return list(block, context, 0)
+      return list(block, context, 0, 0)
     case 'table':
       return table(block, context)
     case 'figure':

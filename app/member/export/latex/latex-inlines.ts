@@ -15,6 +15,8 @@ export interface LatexContext {
   readonly keys: ThesisKeys
   /** Blocks that something refers to, by their ids. */
   readonly blocks: ReadonlyMap<string, Block>
+  /** Takes the notes where none can stand. */
+  readonly wait?: Note[]
 }
 
 export function latexRun({
@@ -61,7 +63,7 @@ function cite({ prefix, suffix, locator, form, ...citing }: Citing, isNote: bool
 }
 
 /** `wait`: notes cannot stand here; they are set behind, by their numbers. */
-export function latexInlines(inlines: readonly Inline[], context: LatexContext, wait?: Note[]): string {
+export function latexInlines(inlines: readonly Inline[], context: LatexContext, wait = context.wait): string {
   return inlines
     .map((inline) => {
       switch (inline.kind) {
@@ -98,10 +100,13 @@ function reference({ target, text }: Extract<Inline, { kind: 'reference' }>, { b
 }
 
 /** The texts of notes whose marks were set where no note may stand. */
-export const waitingNotes = (notes: readonly Note[]): string =>
-  notes
-    .map(
-      ({ number, runs }) =>
-        `\\footnotetext[${String(number)}]{${latexRuns(runs)}}\\setcounter{footnote}{${String(number)}}%\n`,
-    )
-    .join('')
+export const noteTexts = (notes: readonly Note[]): string =>
+  notes.map(({ number, runs }) => `\\footnotetext[${String(number)}]{${latexRuns(runs)}}%\n`).join('')
+
+/** Their marks do not count: the next note goes on from their numbers. */
+export const countNotes = (notes: readonly Note[]): string => {
+  const last = notes.at(-1)
+  return last ? `\\setcounter{footnote}{${String(last.number)}}%\n` : ''
+}
+
+export const waitingNotes = (notes: readonly Note[]): string => `${noteTexts(notes)}${countNotes(notes)}`

@@ -1,15 +1,15 @@
 const ESCAPES: Readonly<Record<string, string>> = {
   ...{ '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', $: '\\$', '&': '\\&', '#': '\\#', '%': '\\%', _: '\\_' },
   ...{ '~': '\\textasciitilde{}', '^': '\\textasciicircum{}', '`': '\\textasciigrave{}', '"': '\\textquotedbl{}' },
-  // A bracket may end an argument, and two of these signs are one of another kind.
-  ...{ '[': '{[}', ']': '{]}', '<': '\\textless{}', '>': '\\textgreater{}', '|': '\\textbar{}' },
+  // A bracket may end an argument, a star behind a new line belongs to it, and two signs may be one of another kind.
+  ...{ '[': '{[}', ']': '{]}', '*': '{*}', '<': '\\textless{}', '>': '\\textgreater{}', '|': '\\textbar{}' },
   ...{ '\u00a0': '~', '\u202f': '\\,', '\u00ad': '\\-', '\u200b': '\\hspace{0pt}' },
 }
 
 /** A text as LaTeX sets it, letter by letter. */
 export const latexText = (text: string): string =>
   text
-    .replace(/[\\{}$&#%_~^`"[\]<>|\u00a0\u202f\u00ad\u200b]/g, (character) => ESCAPES[character] ?? character)
+    .replace(/[\\{}$&#%_~^`"[\]*<>|\u00a0\u202f\u00ad\u200b]/g, (character) => ESCAPES[character] ?? character)
     .replace(/-(?=-)/g, '-{}')
     .replace(/'(?=')/g, "'{}")
     .replace(/,(?=,)/g, ',{}')
