@@ -25,6 +25,9 @@ const ENVIRONMENTS =
   /^(?:(?:[pbBvV]|small)?matrix|cases|aligned|alignedat|gathered|array|split|align\*?|gather\*?|equation\*?)$/
 const OUTER = /^(?:align|gather|equation|split)\*?$/
 
+/** Stands for `\\\\` while an equation is read: it holds no line break of its own. */
+const NEW_LINE = '\n'
+
 const isBalanced = (source: string): boolean => {
   let depth = 0
   for (const [piece] of source.matchAll(/\\.|[{}]/gs)) {
@@ -50,8 +53,13 @@ function areNested(source: string): boolean {
  * known: none reads a file, defines another or ends the document.
  */
 export function safeMath(source: string): string | null {
-  const text = source.replace(/\s+/g, ' ').trim()
-  if (text === '' || /[$%#~\u0000-\u001f]|\\[()[\]]|\^\^/.test(text.replace(/\\[$%#]/g, ''))) return null
+  // A new line takes both backslashes: what follows them is no command, and a sign behind them is not escaped.
+  const text = source
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\\\\(?!\[)/g, NEW_LINE)
+  const bare = text.replace(/\\[$%#]/g, '')
+  if (text === '' || /[$%#~\u0000-\u0009\u000b-\u001f]|\\[()[\]]|\^\^/.test(bare)) return null
   for (const [, name = ''] of text.matchAll(/\\([A-Za-z]+)/g)) if (!COMMANDS.has(name)) return null
   if (!isBalanced(text) || !areNested(text)) return null
   // A numbered display holds one of its own kind only as what is aligned in it.
@@ -59,6 +67,7 @@ export function safeMath(source: string): string | null {
     if (!OUTER.test(name)) return whole
     return `\\${what}{${name.startsWith('gather') ? 'gathered' : 'aligned'}}`
   })
-  const outside = inner.replace(/\\begin\{(\w+)\}.*\\end\{\1\}/g, '')
-  return /\\\\|&/.test(outside) ? `\\begin{aligned} ${inner} \\end{aligned}` : inner
+  const outside = inner.replace(/\\begin\{(\w+)\}.*\\end\{\1\}/gs, '')
+  const written = inner.replaceAll(NEW_LINE, '\\\\')
+  return /[\n&]/.test(outside) ? `\\begin{aligned} ${written} \\end{aligned}` : written
 }
