@@ -192,6 +192,24 @@ describe('institutions', () => {
       await accept(kara.student, token).expect(200)
     })
 
+    it('of a closed institution come to another by its invitation, with the level that they had before', async () => {
+      const lome = await makeInstitution(test, 'Lomé')
+      const { student } = kara
+      await test.prisma.institutionMember.update({ where: { userId: student.id }, data: { levelBefore: 'pro' } })
+      await test.app.get(Levels).turn()
+      await test.prisma.institution.update({ where: { id: kara.id }, data: { closedAt: new Date() } })
+      await invite(lome.manager, student.email).expect(201)
+      const { body } = await accept(student, await tokenTo(student.email)).expect(200)
+      expect(body).toMatchObject({ institution: { id: lome.id } })
+      expect(await levelOf(student)).toBe('institution')
+      expect(await test.prisma.institutionMember.findMany()).toMatchObject([
+        { userId: lome.student.id },
+        { userId: student.id, institutionId: lome.id, levelBefore: 'pro' },
+      ])
+      await student.call('delete', '/api/account/membership').expect(204)
+      expect(await levelOf(student)).toBe('pro')
+    })
+
     it('leave, are gone from all of the panel at once, and have their own level again', async () => {
       const { student, manager, project } = kara
       await test.prisma.institutionMember.update({ where: { userId: student.id }, data: { levelBefore: 'pro' } })

@@ -114,10 +114,14 @@ export class Membership {
     await lockRow(transaction, 'users', userId)
     const person = await transaction.user.findFirst({
       where: { id: userId, deletedAt: null },
-      select: { email: true, emailConfirmedAt: true, subscriptionType: true, membership: true },
+      select: {
+        ...{ email: true, emailConfirmedAt: true, subscriptionType: true },
+        membership: { include: { institution: { select: { closedAt: true } } } },
+      },
     })
     if (!person) throw new ApiError('signInRequired')
-    const isMember = person.membership?.institutionId === institutionId
+    const { membership } = person
+    const isMember = membership?.institutionId === institutionId
     if (acceptedById !== null && isMember) return
     // Who accepted before and left since comes back by another invitation.
     if (acceptedById !== null) throw new ApiError('invitationUsed')
@@ -130,11 +134,14 @@ export class Membership {
       select: { id: true },
     })
     if (isMember) return
-    if (person.membership) throw new ApiError('otherInstitution')
+    // A closed institution follows nobody: it keeps no student from the next one.
+    if (membership && membership.institution.closedAt === null) throw new ApiError('otherInstitution')
+    if (membership) await this.end(transaction, userId, context, 'leave')
     const seats = (await seatsOf(transaction, [institutionId], now)).get(institutionId)
     if (!seats || seats.used >= seats.paid) throw new ApiError('seatsFull')
     const hasOwn = (await this.levels.activeLevel(userId, transaction)) !== null
-    const levelBefore = hasOwn ? null : person.subscriptionType
+    const own = membership ? membership.levelBefore : person.subscriptionType
+    const levelBefore = hasOwn ? null : own
     await transaction.institutionMember.create({
       data: { userId, institutionId, levelBefore },
       select: { userId: true },

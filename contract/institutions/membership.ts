@@ -27,7 +27,7 @@ export const membershipApi = {
   }),
   /**
    * `agrees` says that the student has read what is seen. 403 `invitationForOther`, `addressNotConfirmed`, 409
-   * `seatsFull`, `otherInstitution`.
+   * `seatsFull`, `otherInstitution`. Ends the membership of an institution that is closed.
    */
   accept: defineEndpoint({
     ...membershipRoutes.accept,
