@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_DECISIONS, MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
 import { addDays } from '#contract/planning/days'
 import { useSyncEngine } from '../../offline/replica/use-list'
@@ -44,16 +44,24 @@ function NotesForm({ session }: { session: OwnSession }) {
   const { isBusy, failure, write } = useSessionWriter()
   const stored = session.notes ?? ''
   const [typed, setTyped] = useState<string | null>(null)
+  /** As it is when an answer comes, not as it was when it was asked for. */
+  const latest = useRef<string | null>(null)
   const at = `notes:${session.id}`
   useEffect(
     () =>
       void engine.draft(at).then(
-        (kept) => typeof kept?.['notes'] === 'string' && setTyped(kept['notes']),
+        (kept) => {
+          const notes = kept?.['notes']
+          if (typeof notes !== 'string' || latest.current !== null) return
+          latest.current = notes
+          setTyped(notes)
+        },
         () => undefined,
       ),
     [engine, at],
   )
   const keep = (notes: string | null) => {
+    latest.current = notes
     setTyped(notes)
     void engine.saveDraft(at, notes === null ? null : { notes }).catch(() => undefined)
   }
@@ -63,7 +71,7 @@ function NotesForm({ session }: { session: OwnSession }) {
     const written = await write(editSession(session, { notes }), true)
     // The outbox holds it from here on, also where somebody else has changed the session.
     if (written === null) return
-    keep(null)
+    if (latest.current === typed) keep(null)
     showToast({ title: t(written === 'received' ? 'notes.saved' : 'notes.kept') })
   }
   return (
@@ -75,7 +83,7 @@ function NotesForm({ session }: { session: OwnSession }) {
             rows={6}
             maxLength={MAX_MESSAGE}
             value={value}
-            onChange={(event) => keep(event.target.value === stored ? null : event.target.value)}
+            onChange={(event) => keep(event.target.value === stored && !isBusy ? null : event.target.value)}
           />
         )}
       </Field>
@@ -102,7 +110,7 @@ function Decisions({ session, project, isMentor }: Props & { isMentor: boolean }
   const put = (next: readonly string[]) => write(editSession(session, { decisions: next }), true)
   async function add() {
     if (line.trim() === '') return
-    if ((await put([...decisions, line.trim()])) !== null) setLine('')
+    if ((await put([...decisions, line.trim()])) !== null) setLine((now) => (now === line ? '' : now))
   }
   const mayPlan = project !== undefined && isMentor && taskRightOf(project) === 'write'
   return (

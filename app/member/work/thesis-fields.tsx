@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/languages'
 import { MAX_NAME, MAX_QUESTION } from '#contract/limits'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
-import type { Values } from './use-row-edit'
+import type { Values } from './row-draft'
 
 type Name = 'question' | 'university' | 'faculty' | 'studyLevel' | 'language'
 type Said = Readonly<Record<Name, string>>

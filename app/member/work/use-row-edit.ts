@@ -1,33 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TFunction } from 'i18next'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { ApiError, NetworkError, refusalOf } from '../../network/http'
 import { failureText } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
 import { actingAs, useAccount } from '../account-context'
+import { isDraft, typedSince, type Draft, type Values } from './row-draft'
 
-export type Values = Readonly<Record<string, string>>
 export type Headers = Record<string, string>
-
-/** Only the fields that were changed, and the version that they were changed from. */
-interface Draft {
-  readonly values: Values
-  readonly version: number
-  /** Of the request: an answer that was lost is asked for again under it. */
-  readonly key: string
-}
-
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'values' in value &&
-  typeof value.values === 'object' &&
-  value.values !== null &&
-  Object.values(value.values).every((one) => typeof one === 'string') &&
-  'version' in value &&
-  typeof value.version === 'number' &&
-  'key' in value &&
-  typeof value.key === 'string'
 
 interface Options<R> {
   /** Where the draft is kept. */
@@ -52,6 +32,8 @@ export function useRowEdit<R extends { readonly version: number }>(options: Opti
   const engine = useSyncEngine()
   const { person } = useAccount()
   const [draft, setDraft] = useState<Draft | null>(null)
+  /** As it is when an answer comes, not as it was when it was asked for. */
+  const latest = useRef<Draft | null>(null)
   const [errors, setErrors] = useState<Values>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<R | null>(null)
@@ -60,28 +42,35 @@ export function useRowEdit<R extends { readonly version: number }>(options: Opti
   useEffect(
     () =>
       void engine.draft(at).then(
-        (kept) => isDraft(kept) && setDraft((now) => now ?? kept),
+        (kept) => {
+          if (!isDraft(kept) || latest.current) return
+          latest.current = kept
+          setDraft(kept)
+        },
         () => undefined,
       ),
     [engine, at],
   )
 
   const keep = (next: Draft | null) => {
+    latest.current = next
     setDraft(next)
     void engine.saveDraft(at, next && { ...next }).catch(() => undefined)
   }
   const change = (name: string, value: string) => {
     const { [name]: _, ...others } = draft?.values ?? {}
-    const values = value === stored[name] ? others : { ...others, [name]: value }
+    // What is being sent may take the place of what is stored.
+    const values = value === stored[name] && !isBusy ? others : { ...others, [name]: value }
     if (Object.keys(values).length === 0) return keep(null)
     keep({ values, version: draft?.version ?? options.version, key: crypto.randomUUID() })
   }
-  const drop = () => {
-    keep(null)
+  const settle = (rest: Draft | null) => {
+    keep(rest)
     setErrors({})
     setFailure(null)
     setTheirs(null)
   }
+  const drop = () => settle(null)
 
   async function send(wanted: Draft) {
     setBusy(true)
@@ -94,7 +83,7 @@ export function useRowEdit<R extends { readonly version: number }>(options: Opti
         'If-Match': `"${String(wanted.version)}"`,
         'Idempotency-Key': wanted.key,
       })
-      drop()
+      settle(typedSince(latest.current, wanted, saved.version))
       options.onSaved(saved)
     } catch (error) {
       const { fields, current } = refusalOf(error) ?? {}
