@@ -61,6 +61,7 @@ export const Schedule = z.object({
   ),
 })
 export type Schedule = z.output<typeof Schedule>
+const partCounts = z.array(z.literal(PART_COUNTS))
 /** Which part of what an order pays; null where it pays all of a price. */
 export const Instalment = z.nullable(z.object({ part: z.uuid(), number: z.int(), schedule: Schedule }))
 
@@ -101,6 +102,8 @@ export const PaymentState = z.object({
     }),
   ),
   instalment: Instalment,
+  /** In how many parts the same could be paid instead; empty where it must be paid at once. */
+  parts: partCounts,
   paidAt: z.nullable(z.iso.datetime()),
   /** Once paid: the receipt's number, the proof that opens it, and the page that shows and verifies it. */
   receipt: z.nullable(z.object({ number: z.string(), proof: z.string(), page: z.string() })),
@@ -158,6 +161,8 @@ export const paymentsApi = {
       creditAmount: francs,
       amount: francs,
       amountEurCents: z.int(),
+      /** In how many parts the caller may pay it; empty where it must be paid at once. */
+      parts: partCounts,
       startsAt: z.iso.datetime(),
       payer: z.nullable(z.object({ fullName: z.string(), email: z.string() })),
     }),

@@ -41,7 +41,10 @@ export const membersToSettle = async (transaction: Transaction, now: Date, limit
       LIMIT ${limit}`,
   )
 
-/** A quote for seats opens a period of its institution instead of somebody's level; says whether the order was one. */
+/**
+ * A quote for seats opens a period of its institution instead of somebody's level; says whether the order was one. A
+ * part of its price opens nothing: all seats for a year are worth the whole.
+ */
 export async function openPeriod(transaction: Transaction, order: Order, now: Date): Promise<boolean> {
   if (order.quoteId === null) return false
   const quote = await transaction.quote.findUniqueOrThrow({
@@ -50,6 +53,7 @@ export async function openPeriod(transaction: Transaction, order: Order, now: Da
   })
   const { institutionId, seats, renews } = quote
   if (institutionId === null || seats === null) return false
+  if (order.partId !== null) return true
   // Two renewals paid at once follow each other.
   await transaction.$queryRaw`SELECT 1 FROM institutions WHERE id = ${institutionId}::uuid FOR UPDATE`
   const { _max } = await transaction.institutionPeriod.aggregate({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { daysOfParts, dueDates, partCountsOf, partsOf, roundedDown, type WholePrice } from '#contract/instalments'
+import { daysOfParts, dueDates, partsOf, roundedDown, type PartCount, type WholePrice } from '#contract/instalments'
 import type { PaymentIntentBody, PaymentState } from '#contract/payments'
 import type { Order, Plan, Prisma, Quote } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
@@ -7,7 +7,7 @@ import { ApiError } from '../frame/api-error'
 import { nextPart, SCHEDULE, shownSchedule } from '../instalments/schedule-rows'
 import { LEVEL_DAYS } from '../levels/level-rules'
 import { OPEN, PAID } from './payment-status'
-import { Prices } from './prices.service'
+import { partsOffered, Prices } from './prices.service'
 
 type Asked = Pick<PaymentIntentBody, 'part' | 'parts' | 'planType'>
 
@@ -42,7 +42,7 @@ export class Instalments {
     const about = { quote, quoteId: quote?.id ?? null, partId: null, count, whole }
     if (count === undefined) return { ...about, price: whole }
     if (userId === null) throw new ApiError('accountNeeded')
-    if (!partCountsOf(whole, LEVEL_DAYS).includes(count)) throw new ApiError('partsRefused')
+    if (!partsOffered(whole, quote).includes(count)) throw new ApiError('partsRefused')
     return { ...about, price: alone(partsOf(whole.amount, count)[0] ?? 0) }
   }
 
@@ -51,11 +51,12 @@ export class Instalments {
     if (userId === null) throw new ApiError('accountNeeded')
     const schedule = await this.prisma.paymentSchedule.findFirst({
       where: { userId, plan, parts: { some: { id } } },
-      select: SCHEDULE,
+      select: { ...SCHEDULE, quote: { select: { seats: true } } },
     })
     if (!schedule) throw new ApiError('notFound')
     const part = nextPart(schedule)
-    if (part?.id !== id) throw new ApiError('partNotPayable')
+    // Of seats each part would open all of them.
+    if (part?.id !== id || (schedule.quote?.seats ?? null) !== null) throw new ApiError('partNotPayable')
     const { quoteId } = schedule
     if (part.number === 1 && quoteId === null) await this.prices.refuseActiveLevel(plan, userId)
     const price = alone(part.amount)
@@ -92,6 +93,20 @@ export class Instalments {
       this.prisma.paymentSchedule.createMany({ data: schedule, skipDuplicates: true }),
       this.prisma.schedulePart.createMany({ data: rows, skipDuplicates: true }),
     ]
+  }
+
+  /** In how many parts the student could pay the same price instead; a later part has no other. */
+  async offered(order: Order, quote: Pick<Quote, 'seats'> | null): Promise<PartCount[]> {
+    const { userId, partId } = order
+    if (userId === null) return []
+    const whole =
+      partId === null
+        ? order
+        : await this.prisma.paymentSchedule.findFirst({
+            where: { parts: { some: { id: partId, number: 1 } } },
+            select: { listPrice: true, creditAmount: true, amount: true },
+          })
+    return whole ? partsOffered(whole, quote) : []
   }
 
   /** The orders that would pay the same quote or part a second time. */

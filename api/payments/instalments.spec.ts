@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Schedule } from '#contract/payments'
+import { buildInstitution } from '../../prisma/factories/institution'
 import { newSecret } from '../auth/session-cookie'
 import { Levels } from '../levels/levels.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -197,6 +198,50 @@ describe('a price in parts', () => {
     await refund(paid?.id ?? '')
     await look(second).expect(404)
     expect(await listed()).toEqual([])
+  })
+
+  describe('of seats of an institution', () => {
+    const quote = { code: 'SIEGESKARA', organisation: 'Kara', email: 'a@example.org', amount: 2_000_000, seats: 40 }
+    const body = { planType: 'institution', quote: quote.code }
+    let institutionId: string
+    beforeEach(async () => {
+      institutionId = (await test.prisma.institution.create({ data: buildInstitution() })).id
+      await test.prisma.quote.create({
+        data: { ...quote, institutionId, validUntil: new Date(Date.now() + DAY_MS) },
+      })
+    })
+    /** As it was begun when seats were still sold in parts. */
+    const beginOld = async () => {
+      await test.prisma.quote.updateMany({ data: { seats: null, institutionId: null } })
+      const begun = (await ask({ ...body, parts: 2 }).expect(200)).body
+      await test.prisma.quote.updateMany({ data: { seats: quote.seats, institutionId } })
+      return begun
+    }
+
+    it('is not offered nor taken in parts', async () => {
+      expect((await ask({ ...body, parts: 2 }).expect(409)).body.code).toBe('partsRefused')
+      const price = (query: string) => student.call('get', `/api/payment/price?${query}`).expect(200)
+      expect((await price(`planType=institution&quote=${quote.code}`)).body.parts).toEqual([])
+      expect((await price('planType=basic')).body.parts).toEqual([2, 3])
+      expect((await test.call('get', '/api/payment/price?planType=basic').expect(200)).body.parts).toEqual([])
+      expect((await ask(body).expect(200)).body.parts).toEqual([])
+      expect((await ask({}).expect(200)).body.parts).toEqual([2, 3])
+      expect((await ask({}, test).expect(200)).body.parts).toEqual([])
+    })
+
+    it('opens no year of all seats for a part that was begun before, and takes no other', async () => {
+      const { orderId, clientSecret } = await beginOld()
+      const token = newSecret()
+      const path = `/api/payment/${String(orderId)}/link`
+      await student.call('post', path).send({ token, firstName: 'Afi' }).expect(200)
+      const payer = { name: 'Kossi Mensah', email: 'kossi@example.org', country: 'FR', method: 'card' }
+      const relative = test.call('post', '/api/payment/links/pay').send({ token, orderId: randomUUID(), ...payer })
+      expect((await relative.expect(409)).body.code).toBe('partNotPayable')
+      expect((await ask({ planType: 'institution', part: orderId }).expect(409)).body.code).toBe('partNotPayable')
+      expect((await confirm(clientSecret)).status).toBe('succeeded')
+      expect(await test.prisma.institutionPeriod.count({ where: { orderId } })).toBe(0)
+      expect(await test.prisma.subscription.count()).toBe(0)
+    })
   })
 
   it('of a quote is paid in parts, the whole of it no more', async () => {

@@ -46,7 +46,7 @@ export class PaymentStates {
     const quote =
       order.quoteId === null
         ? null
-        : await this.prisma.quote.findUnique({ where: { id: order.quoteId }, select: { code: true } })
+        : await this.prisma.quote.findUnique({ where: { id: order.quoteId }, select: { code: true, seats: true } })
     const receipt = open
       ? null
       : await this.prisma.receipt.findFirst({
@@ -76,6 +76,7 @@ export class PaymentStates {
       approvalUrl: open ? this.approvalUrl(order) : null,
       wallet: order.wallet && walletOf(order, order.wallet, this.wallets.pushes(order)),
       instalment,
+      parts: open && !order.payer ? await this.instalments.offered(order, quote) : [],
       paidAt: paidAt?.toISOString() ?? null,
       receipt: receipt && shownAt(receipt),
       receiptTo: order.payer ? 'payer' : await this.payers.receiptTo(order),

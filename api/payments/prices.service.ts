@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
+import { partCountsOf, type PartCount, type WholePrice } from '#contract/instalments'
 import { toEuroCents, toWireAmount } from '#contract/money'
 import type { paymentsApi } from '#contract/payments'
 import { PLANS, type Plan } from '#contract/plans'
@@ -74,31 +75,32 @@ export class Prices {
   }
 
   async price(query: Query, context: CallContext): Promise<ResultOf<typeof paymentsApi.price>> {
-    const {
-      plan,
-      to: opens,
-      listPrice,
-      creditAmount,
-      amount,
-      amountEurCents,
-      startsAt,
-    } = await this.change(query, context)
+    const now = new Date()
+    const priced = await this.of(query.planType, query.quote, context.caller?.id ?? null, undefined, now)
+    const { plan, to: opens, startsAt, ...told } = await this.changed(query.planType, priced, context, now)
+    const { listPrice, creditAmount, amount, amountEurCents } = told
     const payer =
       context.caller &&
       (await this.prisma.user.findUnique({ where: { id: context.caller.id }, select: { fullName: true, email: true } }))
-    return { plan, opens, listPrice, creditAmount, amount, amountEurCents, startsAt: startsAt.toISOString(), payer }
+    return {
+      ...{ plan, opens, listPrice, creditAmount, amount, amountEurCents },
+      ...{ parts: payer ? partsOffered(priced, priced.quote) : [], startsAt: startsAt.toISOString(), payer },
+    }
   }
 
   /** The price with all that it comes from, and when the level would begin. */
-  async change({ planType: plan, quote }: Query, { caller }: CallContext): Promise<Change> {
+  async change({ planType, quote }: Query, context: CallContext): Promise<Change> {
     const now = new Date()
-    const { activeLevel, listPrice, creditAmount, amount } = await this.of(
-      plan,
-      quote,
-      caller?.id ?? null,
-      undefined,
-      now,
-    )
+    const priced = await this.of(planType, quote, context.caller?.id ?? null, undefined, now)
+    return this.changed(planType, priced, context, now)
+  }
+
+  private async changed(
+    plan: Plan,
+    { activeLevel, listPrice, creditAmount, amount }: Priced,
+    { caller }: CallContext,
+    now: Date,
+  ): Promise<Change> {
     const to = PLANS[plan].opens
     const { when, startsAt: soonest } = opening(to, activeLevel, now)
     const startsAt = caller && when === 'atEnd' ? ((await this.levels.paidUntil(caller.id)) ?? soonest) : soonest
@@ -111,6 +113,10 @@ export class Prices {
     }
   }
 }
+
+/** The numbers of parts in which a price may be paid; none for seats, of which each part would open all. */
+export const partsOffered = (price: WholePrice, quote: Pick<Quote, 'seats'> | null): PartCount[] =>
+  (quote?.seats ?? null) === null ? partCountsOf(price, LEVEL_DAYS) : []
 
 function kindOf(to: Change['to'], from: Change['from']): Change['kind'] {
   if (from === null) return 'first'

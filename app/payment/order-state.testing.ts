@@ -24,6 +24,7 @@ export const orderState = (given: Partial<PaymentState> = {}): PaymentState => (
     approvalUrl: null,
     wallet: null,
     instalment: null,
+    parts: [],
     paidAt: null,
     receipt: null,
     receiptTo: 'nobody',

@@ -160,9 +160,15 @@ export class Relatives {
     return made
   }
 
-  /** A quote that was withdrawn or is over; once its first part is paid, the others stay payable. */
+  /**
+   * A part of what seats cost, and a quote that was withdrawn or is over; once its first part is paid, the others stay
+   * payable.
+   */
   private async refuseOldQuote({ quoteId: id, part }: WholeOrder): Promise<void> {
-    if (id === null || (part !== null && part.number > 1)) return
+    if (id === null) return
+    const ofSeats = { id, seats: { not: null } }
+    if (part !== null && (await this.prisma.quote.count({ where: ofSeats })) > 0) throw new ApiError('partNotPayable')
+    if (part !== null && part.number > 1) return
     const isGood = { id, cancelledAt: null, validUntil: { gt: new Date() } }
     if ((await this.prisma.quote.count({ where: isGood })) === 0) throw new ApiError('unknownQuote')
   }
