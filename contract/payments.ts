@@ -12,7 +12,7 @@ import { paymentsRoutes, webhookRoutes } from './routes/payments'
 const francs = z.int()
 /** As it is written on the quote, in any case. */
 export const quoteCode = z.exactOptional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{8,20}$/)))
-/** The order's own id, its link's token, or the provider's identifier of the payment. */
+/** The order's own id, its link's token, or the identifier of a card or PayPal payment at its provider. */
 export const paymentSession = z.object({ id: z.string().check(z.regex(/^[\w-]{8,80}$/)) })
 const limit = { times: 120, seconds: 60 }
 

@@ -230,6 +230,18 @@ describe('a payment by FedaPay', () => {
     expect((await order(orderId)).status).toBe('succeeded')
   })
 
+  it('is opened by nobody who counts up the numbers of FedaPay', async () => {
+    const { orderId, resumeToken } = await open()
+    // Its numbers have eight digits or more one day.
+    const ref = '12345678'
+    await test.prisma.order.update({ where: { id: orderId }, data: { providerRef: ref } })
+    await test.call('get', `/api/payment/check-session/${ref}`).expect(404)
+    await test.call('post', `/api/payment/${ref}/cancel`).expect(404)
+    await test.call('post', `/api/payment/${ref}/payer`).send({ email: 'thief@example.org' }).expect(404)
+    await push(ref, { number: '99 11 22 33' }).expect(404)
+    expect(await check(resumeToken)).toMatchObject({ orderId, status: 'processing' })
+  })
+
   it('takes an authentic notice about others, so that FedaPay goes on telling', async () => {
     const { told } = await open()
     const stranger = { ...told, id: 4242, merchant_reference: 'not-ours', custom_metadata: {} }

@@ -28,6 +28,8 @@ import { asPaid, isKnown, WITH_PAYER, type KnownOrder, type WholeOrder } from '.
 const ORDER_DAYS = 1
 /** Nothing of these is on its way. */
 const UNPAID: ReadonlySet<Order['status']> = new Set(['created', 'pending', 'failed'])
+/** The others send payers back with our token; FedaPay's references are numbers that anybody can count up. */
+const RETURNS_WITH_REF = ['stripe', 'paypal', 'sandbox'] as const
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 @Injectable()
@@ -324,10 +326,11 @@ export class PaymentsService {
     return (await this.wallets.push(order)) ? this.again(order) : order
   }
 
-  /** By its own id, its link's token, or the provider's reference. */
+  /** By its own id, its link's token, or the reference of a provider that names it where it sends payers back. */
   async find(id: string): Promise<WholeOrder> {
+    const byRef = { providerRef: id, provider: { in: [...RETURNS_WITH_REF] } }
     const order = await this.prisma.order.findFirst({
-      where: { deletedAt: null, OR: [{ resumeToken: id }, { providerRef: id }, ...(UUID.test(id) ? [{ id }] : [])] },
+      where: { deletedAt: null, OR: [{ resumeToken: id }, byRef, ...(UUID.test(id) ? [{ id }] : [])] },
       include: WITH_PAYER,
     })
     if (!order) throw new ApiError('notFound')
