@@ -112,6 +112,19 @@ it('starts anew when the order belongs to somebody who has signed in or out sinc
   expect(server.cancelled).toEqual([first.orderId])
 })
 
+it('asks no second phone while the first, whose answer was lost, may still pay', async () => {
+  const wish = (number: string): Wish => ({ ...basic, method: 'mobile', wallet: { operator: 'mixx_tg', number } })
+  server.lost = 1
+  await expect(openOrder(wish('90 12 34 56'))).rejects.toBeInstanceOf(NetworkError)
+  const [pushed] = server.orders.values()
+  if (!pushed) throw new Error('no order')
+  server.orders.set(pushed.orderId, { ...pushed, status: 'processing' })
+  // The server refuses another number under the same id.
+  server.mismatches = 1
+  expect(await openOrder(wish('99 11 22 33'))).toMatchObject({ orderId: pushed.orderId, status: 'processing' })
+  expect(server.orders.size).toBe(1)
+})
+
 it('does not remember the order of another device', async () => {
   const own = await openOrder(basic)
   await rememberState(orderState({ orderId: '9d5a2c7e-0000-4000-8000-00000000ffff', status: 'succeeded' }))

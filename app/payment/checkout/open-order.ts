@@ -18,7 +18,7 @@ export async function openOrder(wish: Wish): Promise<PaymentState> {
     const { order, isOther } = await claimOrder(wish, givenUp)
     if (isOther && tries < TRIES) {
       const state = await giveUp(order.orderId)
-      if (state && (isPaid(state.status) || !isOver(state.status))) return state
+      if (state && goesOn(state)) return state
       givenUp = order.orderId
       continue
     }
@@ -37,14 +37,16 @@ export async function openOrder(wish: Wish): Promise<PaymentState> {
       }
       return state
     } catch (error) {
-      // Begun before signing in or out: it belongs to somebody else now.
+      // Begun before signing in or out, or for another phone, which may be asking for its code by now.
       if (refusalOf(error)?.code !== 'orderMismatch' || tries >= TRIES) throw error
       const state = await giveUp(order.orderId)
-      if (state && isPaid(state.status)) return state
+      if (state && goesOn(state)) return state
       givenUp = order.orderId
     }
   }
 }
+
+const goesOn = ({ status }: PaymentState): boolean => isPaid(status) || !isOver(status)
 
 /** Makes sure that an order cannot be paid any more; null when the server does not know it. */
 export async function giveUp(orderId: string): Promise<PaymentState | null> {

@@ -55,5 +55,5 @@ export const wallet: WalletTexts = {
   checked: 'Checked at {{time}}.',
   checking: 'Checking…',
   checkNow: 'Check now',
-  offline: 'The network does not answer. Nothing was sent; your choices stay on this page.',
+  offline: 'The network does not answer. The request may have left: look at your phone.',
 }

@@ -55,6 +55,6 @@ export const wallet = {
   checked: 'Vérifié à {{time}}.',
   checking: 'Vérification…',
   checkNow: 'Vérifier maintenant',
-  offline: "Le réseau ne répond pas. Rien n'a été envoyé ; vos choix restent sur cette page.",
+  offline: 'Le réseau ne répond pas. La demande est peut-être partie : regardez votre téléphone.',
 }
 export type WalletTexts = typeof wallet
