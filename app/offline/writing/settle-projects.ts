@@ -55,7 +55,7 @@ export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?:
   const isMeant = (id: string): boolean => ids === undefined || ids.includes(id)
   const writable = await disk.transaction('write', ['projects', 'documents', 'states', 'passages'], async (tables) => {
     const projects = (await tables.projects.all()).filter(({ id, isGone }) => isMeant(id) && !isGone)
-    await tables.projects.put(projects.map((one) => ({ ...one, epoch, head: 0, documents: [], commentsTo: 0 })))
+    await tables.projects.put(projects.map((one) => ({ ...one, epoch, head: 0, documents: [], isUnsaid: true })))
     const mine = new Set(projects.filter(({ access }) => mayWrite(access)).map(({ id }) => id))
     const documents = (await tables.documents.all()).filter(({ projectId }) => isMeant(projectId))
     const sent = documents.map((one) => ({

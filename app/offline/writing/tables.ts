@@ -71,6 +71,8 @@ export interface StoredProject {
   readonly commentsTo?: number
   /** Counts how often those that are here changed. */
   readonly commentsAt?: number
+  /** Since a restored backup: what the person said is yet to be said again. */
+  readonly isUnsaid?: boolean
   /** The person does not reach it any more; only unsent copies are left here. */
   readonly isGone: boolean
 }

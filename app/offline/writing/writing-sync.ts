@@ -74,7 +74,8 @@ async function rounds(needs: SyncNeeds): Promise<void> {
   let isCut = false
   for (let round = 0; round < ROUNDS && needs.mayGoOn(); round += 1) {
     await needs.flush()
-    const local = await takenIn(needs, await readLocal(needs, round === 0), tried)
+    const read = await readLocal(needs, round === 0)
+    const local = await saidAgain(needs, await takenIn(needs, read, tried))
     const passages = passagesToSend(local, tried)
     const asked = await question(needs, local, whole, tried)
     const comments = local.commentActs.length > 0 ? ((await loadComments())?.actsToSend(local, tried) ?? []) : []
@@ -97,7 +98,6 @@ async function rounds(needs: SyncNeeds): Promise<void> {
     if (!needs.mayGoOn()) return
     if (epoch !== undefined && answer.epoch !== undefined) {
       await startAnew(needs.disk, answer.epoch)
-      await (await loadComments())?.sayAgain(needs.disk, needs.env.newId)
       tried.clear()
       continue
     }
@@ -113,7 +113,6 @@ async function rounds(needs: SyncNeeds): Promise<void> {
     const behind = answer.projects.filter(({ id, head }) => head < (before.get(id) ?? 0)).map(({ id }) => id)
     if (behind.length > 0) {
       await startAnew(needs.disk, epoch, behind)
-      await (await loadComments())?.sayAgain(needs.disk, needs.env.newId, behind)
       tried.clear()
       continue
     }
@@ -126,6 +125,15 @@ async function rounds(needs: SyncNeeds): Promise<void> {
 
 /** Text does not wait for what it takes to say something of it. */
 const loadComments = () => import('./comments/comments-sync').catch(() => null)
+
+/** After a restored backup the server may lack comments that it had confirmed. */
+async function saidAgain({ disk, env }: SyncNeeds, local: Overview): Promise<Overview> {
+  const unsaid = local.projects.filter((one) => one.isUnsaid && !one.isGone).map(({ id }) => id)
+  const comments = unsaid.length > 0 ? await loadComments() : null
+  if (!comments) return local
+  await comments.sayAgain(disk, env.newId, unsaid)
+  return disk.transaction('read', OVERVIEW_TABLES, readOverview)
+}
 
 /** Sections that were begun before their project come into its outline, once that is here. */
 async function takenIn(needs: SyncNeeds, local: Overview, tried: Set<string>): Promise<Overview> {

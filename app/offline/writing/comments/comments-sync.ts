@@ -58,6 +58,12 @@ export async function settleComments(
       if (!comments) continue
       await tables.comments.put(comments.map((one) => ({ ...one, projectId })))
       removed.push(...comments.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : [])))
+      // An answer was refused while its thread was not there.
+      const roots = new Set(comments.map(({ id }) => id))
+      const answers = (await tables.commentActs.all()).filter(
+        ({ said, refused }) => refused === 'invalid' && said?.thread !== undefined && roots.has(said.thread),
+      )
+      await tables.commentActs.put(answers.map(({ refused: _, ...act }) => act))
       const [project] = await tables.projects.get([projectId])
       if (project) await tables.projects.put([{ ...project, commentsTo }])
       changed.add(projectId)
@@ -87,27 +93,20 @@ export async function settleComments(
 }
 
 /** After a restored backup: what this person has said is said again, what others said comes again. */
-export async function sayAgain(disk: SafeDisk, newId: () => string, projects?: readonly string[]): Promise<void> {
-  await disk.transaction('write', ['comments', 'commentActs'], async (tables) => {
-    const rows = (await tables.comments.all()).filter(({ projectId }) => projects?.includes(projectId) ?? true)
+export async function sayAgain(disk: SafeDisk, newId: () => string, ids: readonly string[]): Promise<void> {
+  await disk.transaction('write', ['comments', 'commentActs', 'projects'], async (tables) => {
+    const rows = (await tables.comments.all()).filter(({ projectId }) => ids.includes(projectId))
     const waiting = new Map((await tables.commentActs.all()).map((act) => [act.id, act]))
     const own = rows.filter(({ isMine, isRemoved }) => isMine && !isRemoved)
     await tables.commentActs.put(own.map((row) => ({ ...saidAgain(row, newId()), ...waiting.get(row.id) })))
     await tables.comments.remove(rows.filter(({ isMine }) => !isMine).map(({ id }) => id))
+    const projects = (await tables.projects.get(ids)).flatMap((one) => one ?? [])
+    await tables.projects.put(projects.map((one) => ({ ...one, isUnsaid: false, commentsTo: 0 })))
   })
 }
 
 function saidAgain(row: StoredComment, act: string): StoredAct {
-  const {
-    id,
-    projectId,
-    name: _,
-    isMine: __,
-    isRemoved: ___,
-    state: ____,
-    stateAt: _____,
-    editedAt: ______,
-    ...said
-  } = row
-  return { id, projectId, act, said, at: row.at }
+  const { id, projectId, name: _, isMine: __, isRemoved: ___, state: ____, stateAt: _____, editedAt, ...said } = row
+  // The backup may hold it as it was before its change.
+  return { id, projectId, act, said, ...(editedAt !== undefined && { text: row.text }), at: row.at }
 }
