@@ -35,7 +35,7 @@ export interface FileWay<T extends StoredFile> {
   /** The file as the server says that it has it. */
   readonly taken: (one: T, body: unknown) => T
   /** Some may have to wait for something else. */
-  readonly isHeld?: (one: T) => boolean
+  readonly isHeld?: (one: T) => Promise<boolean>
 }
 
 /**
@@ -50,9 +50,14 @@ export async function sendFiles<T extends StoredFile>(
   const work = async () => {
     await files.refresh()
     for (const { id: projectId, access, isGone } of projects) {
-      const waiting = files.all.filter(
-        (one) => one.projectId === projectId && (one.state === 'unsent' || one.state === 'readOnly') && !isHeld?.(one),
-      )
+      const waiting: T[] = []
+      for (const one of files.all)
+        if (
+          one.projectId === projectId &&
+          (one.state === 'unsent' || one.state === 'readOnly') &&
+          !(await isHeld?.(one))
+        )
+          waiting.push(one)
       if (waiting.length === 0 || !mayGoOn()) continue
       const refusal = isGone ? 'unknown' : mayAdd(access) ? null : 'readOnly'
       if (refusal) for (const one of waiting) await files.put({ ...one, state: refusal })

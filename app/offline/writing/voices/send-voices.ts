@@ -10,13 +10,13 @@ import { addressOfVoice } from './voice-files'
 
 /** Voices leave once the server has their comments; those of comments that are no more go from this device. */
 export async function sendVoices({ voices, ...sending }: Sending & { readonly voices: Voices }): Promise<void> {
-  const { acts, removed } = await voices.disk.transaction('read', ['commentActs', 'comments'], async (tables) => {
-    const rows = await tables.comments.get(voices.unsent().map(({ id }) => id))
-    return {
-      acts: new Set((await tables.commentActs.all()).map(({ id }) => id)),
-      removed: rows.flatMap((row) => (row?.isRemoved ? [row.id] : [])),
-    }
-  })
+  const commentsOf = (ids: readonly string[]) =>
+    voices.disk.transaction('read', ['commentActs', 'comments'], async (tables) => ({
+      acts: await tables.commentActs.get(ids),
+      rows: await tables.comments.get(ids),
+    }))
+  const { rows } = await commentsOf(voices.unsent().map(({ id }) => id))
+  const removed = rows.flatMap((row) => (row?.isRemoved ? [row.id] : []))
   if (removed.length > 0) await voices.drop(removed)
   await sendFiles(
     {
@@ -29,7 +29,11 @@ export async function sendVoices({ voices, ...sending }: Sending & { readonly vo
         return { ids: told.voices.map(({ id }) => id), used: told.used }
       },
       taken: (one) => one,
-      isHeld: ({ id }) => acts.has(id),
+      // Asked at each project's turn, since comments are said while voices travel.
+      isHeld: async ({ id }) => {
+        const known = await commentsOf([id])
+        return known.acts[0] !== undefined || known.rows[0] === undefined
+      },
     },
     sending,
   )

@@ -38,7 +38,7 @@ class Server {
   readonly calls: string[] = []
   fates: ('lostBefore' | 'lostAfter' | number)[] = []
   used = 0
-  readonly transport: Transport = {
+  readonly transport: { request: Transport['request'] } = {
     request: async (url, { method = 'GET', body } = {}) => {
       await Promise.resolve()
       const id = url.split('/')[5] ?? ''
@@ -89,6 +89,11 @@ const act = (id: string, more: Partial<StoredAct> = {}): StoredAct => ({
 })
 const keepActs = (...acts: StoredAct[]) =>
   disk.transaction('write', ['commentActs'], ({ commentActs }) => commentActs.put(acts))
+/** A recording whose comment the server has. */
+async function keepSaid(id: string): Promise<void> {
+  await keepVoice(voices, P, id, recording())
+  await disk.transaction('write', ['comments'], ({ comments }) => comments.put([{ ...comment(id), projectId: P }]))
+}
 const find = (id = A, isMine = false) => findVoice(voices, P, { id, isMine })
 const textOf = async (found: Promise<unknown>) => {
   const file = await found
@@ -98,7 +103,7 @@ const textOf = async (found: Promise<unknown>) => {
 describe('a recording of this device', () => {
   it('is on the disk first, heard from there, and leaves after its comment', async () => {
     isOnline = false
-    await keepVoice(voices, P, A, recording())
+    await keepSaid(A)
     await keepActs(act(A))
     expect(await textOf(find())).toBe('son')
     isOnline = true
@@ -110,13 +115,33 @@ describe('a recording of this device', () => {
     expect([server.calls, states()]).toEqual([['POST voice'], [[A, 'sent']]])
   })
 
+  it('waits for a comment that is said while others travel', async () => {
+    const Q = '00000000-0000-4000-8000-000000000002'
+    await keepSaid(A)
+    const { request } = server.transport
+    let isFirst = true
+    server.transport.request = async (url, options) => {
+      if (isFirst) await keepVoice(voices, Q, B, recording())
+      isFirst = false
+      return request(url, options)
+    }
+    await sendVoices({ voices, projects: [project(), project({ id: Q })], lockName: 'x', mayGoOn: () => true })
+    expect([server.calls, states()]).toEqual([
+      ['POST voice'],
+      [
+        [A, 'sent'],
+        [B, 'unsent'],
+      ],
+    ])
+  })
+
   it('whose answer was lost is asked after, and does not travel again; one that never came does', async () => {
-    await keepVoice(voices, P, A, recording())
+    await keepSaid(A)
     server.fates = ['lostAfter']
     await expect(send()).rejects.toThrow(NetworkError)
     await send()
     expect([server.calls, states()]).toEqual([['POST voice', 'GET list'], [[A, 'sent']]])
-    await keepVoice(voices, P, B, recording())
+    await keepSaid(B)
     server.fates = ['lostBefore']
     await expect(send()).rejects.toThrow(NetworkError)
     await send()
@@ -130,7 +155,7 @@ describe('a recording of this device', () => {
     [409, 'full'],
     [422, 'invalid'],
   ] as const)('that is refused with %d stays here as %s, until the person asks again', async (status, state) => {
-    await keepVoice(voices, P, A, recording())
+    await keepSaid(A)
     server.fates = [status]
     await send()
     expect([states(), await textOf(find())]).toEqual([[[A, state]], 'son'])
@@ -141,12 +166,12 @@ describe('a recording of this device', () => {
   })
 
   it('waits where nobody may comment, and leaves once they may; a full project is told before it travels', async () => {
-    await keepVoice(voices, P, A, recording())
+    await keepSaid(A)
     await send(project({ access: 'read_only' }))
     expect([server.calls, states()]).toEqual([[], [[A, 'readOnly']]])
     await send()
     expect(states()).toEqual([[A, 'sent']])
-    await keepVoice(voices, P, B, recording())
+    await keepSaid(B)
     const [, tried] = voices.all
     if (tried) await voices.put({ ...tried, isTried: true })
     server.used = MAX_VOICES_BYTES
@@ -156,8 +181,8 @@ describe('a recording of this device', () => {
   })
 
   it('goes with a comment that was removed, here or elsewhere', async () => {
-    await keepVoice(voices, P, A, recording())
-    await keepVoice(voices, P, B, recording())
+    await keepSaid(A)
+    await keepSaid(B)
     await keepActs(act(A, { removed: true }))
     const told = { id: P, access: 'mentor', head: 2, documents: [], comments: [comment(B, { isRemoved: true })] }
     const answer = { projects: [told], documents: [], gone: [], comments: [{ id: A }] }
@@ -203,8 +228,8 @@ describe('a recording of somebody else', () => {
 })
 
 test('after a restored backup the own recordings are sent again, where the server lacks them', async () => {
-  await keepVoice(voices, P, A, recording())
-  await keepVoice(voices, P, B, recording())
+  await keepSaid(A)
+  await keepSaid(B)
   await send()
   server.kept.delete(A)
   server.calls.length = 0
@@ -219,9 +244,9 @@ test('after a restored backup the own recordings are sent again, where the serve
 
 test('of a project that is gone the sent ones go, and the others stay to be taken along', async () => {
   await disk.transaction('write', ['projects'], ({ projects }) => projects.put([project()]))
-  await keepVoice(voices, P, A, recording())
+  await keepSaid(A)
   await send()
-  await keepVoice(voices, P, B, recording())
+  await keepSaid(B)
   await dropGone(disk, [P], [])
   await voices.refresh()
   expect([states(), await voices.read(A), await textOf(voices.read(B))]).toEqual([[[B, 'unsent']], null, 'son'])
@@ -236,7 +261,7 @@ test('those of one who left are asked about, wait for the next sign-in, and the 
   ] as const) {
     const durable = writingDatabase(userId)
     voices = onDisk(durable)
-    await keepVoice(voices, P, A, recording())
+    await keepSaid(A)
     if (isSent) await send()
     durable.close()
   }
