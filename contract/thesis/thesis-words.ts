@@ -11,12 +11,7 @@ export interface ThesisWords {
   readonly chapter: string
   readonly draft: string
   readonly page: string
-  readonly author: string
-  readonly mentor: string
-  readonly jury: string
-  readonly defence: string
   readonly noPicture: string
-  readonly levels: Readonly<Record<string, string>>
   /** Between a caption's number and its text. */
   readonly colon: string
   quote(text: string): string
@@ -32,12 +27,7 @@ const FRENCH: ThesisWords = {
   chapter: 'Chapitre',
   draft: 'brouillon',
   page: 'page',
-  author: 'Présenté par',
-  mentor: 'Sous la direction de',
-  jury: 'Jury',
-  defence: 'Soutenu le',
   noPicture: 'image absente',
-  levels: { licence: 'Mémoire de licence', master: 'Mémoire de master', doctorate: 'Thèse de doctorat' },
   colon: '\u00a0: ',
   quote: (text) => `«\u00a0${text}\u00a0»`,
 }
@@ -52,12 +42,7 @@ const ENGLISH: ThesisWords = {
   chapter: 'Chapter',
   draft: 'draft',
   page: 'page',
-  author: 'Presented by',
-  mentor: 'Supervised by',
-  jury: 'Jury',
-  defence: 'Defended on',
   noPicture: 'picture missing',
-  levels: { licence: 'Bachelor’s thesis', master: 'Master’s thesis', doctorate: 'Doctoral thesis' },
   colon: ': ',
   quote: (text) => `“${text}”`,
 }

@@ -1,7 +1,8 @@
 import type { Run } from '#contract/citations/run'
 import type { Language } from '#contract/languages'
 import type { Block, Inline, TableCell, Thesis } from '#contract/thesis/thesis'
-import { titleLines, type TitleLine, type UniversityTemplate } from '#contract/thesis/university'
+import { titleLines, type TitleLine } from '#contract/thesis/title-page'
+import type { UniversityTemplate } from '#contract/thesis/university'
 import { equationTree, type MathPiece } from './equation-tree'
 import { placeCells, type PlacedCell } from './place-cells'
 

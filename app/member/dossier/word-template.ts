@@ -21,9 +21,9 @@ const lineOf = (lines: readonly MarginLine[], values: { readonly title: string; 
     .filter((text) => /[\p{L}\d]/u.test(text))
     .join(' – ')
 
-/** A university's page, header and footer as Word's writer takes them. */
+/** A university's title page, page, header and footer as Word's writer takes them. */
 export function wordTemplate(
-  { page, header, footer }: UniversityTemplate,
+  { titleLines, titleFields, page, header, footer }: UniversityTemplate,
   stylesXml: string | null,
   values: { readonly title: string; readonly author: string },
 ): WordTemplate {
@@ -31,6 +31,7 @@ export function wordTemplate(
   const [head, foot] = [lineOf(header, values), lineOf(footer, values)]
   return {
     ...(stylesXml !== null && { stylesXml }),
+    titlePage: { titleLines, titleFields },
     page: {
       size: { width: twips(page.width), height: twips(page.height) },
       margin: {

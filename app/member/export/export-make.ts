@@ -2,6 +2,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import { formatCitations } from '#contract/citations/format-citations'
 import { resolveThesis } from '#contract/thesis/resolve-thesis'
 import type { Thesis, ThesisPicture } from '#contract/thesis/thesis'
+import type { TitleTemplate } from '#contract/thesis/university'
 import type { Gathered } from './gather'
 import { writeLatex } from './latex/write-latex'
 import { writeMarkdown } from './markdown/write-markdown'
@@ -56,8 +57,8 @@ export function markdownFile(thesis: Thesis, pictures: Pictures): MadeFile {
 /** What latexmk runs without being told how. */
 const LATEXMK = '$pdf_mode = 4;\n$bibtex_use = 2;\n'
 
-export function latexFile(thesis: Thesis, pictures: Pictures): MadeFile {
-  const { tex, bib, pictures: files } = writeLatex(thesis, pictures)
+export function latexFile(thesis: Thesis, pictures: Pictures, template?: TitleTemplate): MadeFile {
+  const { tex, bib, pictures: files } = writeLatex(thesis, pictures, template)
   return zipped(nameOf(thesis.title, 'zip'), {
     ...{ 'thesis.tex': strToU8(tex), latexmkrc: strToU8(LATEXMK), ...stored(files) },
     ...(bib !== null && { 'sources.bib': strToU8(bib) }),

@@ -1,4 +1,5 @@
 import type { Thesis, ThesisPicture } from '#contract/thesis/thesis'
+import type { TitleTemplate } from '#contract/thesis/university'
 import { writePrint } from './print/write-print'
 import './export-print.css'
 
@@ -9,6 +10,7 @@ const loadMath = async () => (await import('temml')).default
 export async function putForPrint(
   thesis: Thesis,
   pictures: ReadonlyMap<string, ThesisPicture>,
+  titlePage?: TitleTemplate,
 ): Promise<{ readonly print: () => void; readonly remove: () => void }> {
   const hasMath = thesis.blocks.some(({ kind }) => kind === 'equation')
   // Without it, which has not come to each device, a formula is printed as it was typed.
@@ -28,7 +30,7 @@ export async function putForPrint(
   }
   const sheet = Object.assign(document.createElement('div'), { className: 'print-thesis', lang: thesis.language })
   // Every text in it was escaped by `writePrint`.
-  sheet.innerHTML = writePrint(thesis, { addressOf: (id) => urls.get(id), mathOf })
+  sheet.innerHTML = writePrint(thesis, { addressOf: (id) => urls.get(id), mathOf, titlePage })
   document.body.append(sheet)
   const root = document.documentElement
   root.classList.add('prints-thesis')

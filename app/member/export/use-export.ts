@@ -78,7 +78,7 @@ export function useExport(asked: Asked) {
       const without = gathered.pictures.length - pictures.size
       if (format === 'print') {
         const { putForPrint } = await import('./export-print')
-        const sheet = await putForPrint(thesis, pictures)
+        const sheet = await putForPrint(thesis, pictures, asked.template?.titlePage)
         removeSheet.current = sheet.remove
         if (signal.aborted) return sheet.remove()
         setState({ kind: 'sheet', print: sheet.print, without })
@@ -88,7 +88,7 @@ export function useExport(asked: Asked) {
           format === 'word'
             ? await code.wordFile(thesis, pictures, { signal, onProgress }, asked.template)
             : format === 'latex'
-              ? code.latexFile(thesis, pictures)
+              ? code.latexFile(thesis, pictures, asked.template?.titlePage)
               : code.markdownFile(thesis, pictures)
         signal.throwIfAborted()
         setState({ kind: 'file', file, without })

@@ -8,7 +8,7 @@ export interface WordTask {
   /** As the university wants it; undefined for ours. */
   readonly template?: WordTemplate | undefined
 }
-export type WordTemplate = Pick<WordOptions, 'stylesXml' | 'page' | 'header' | 'footer'>
+export type WordTemplate = Pick<WordOptions, 'stylesXml' | 'page' | 'titlePage' | 'header' | 'footer'>
 export type WordNews =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'done'; readonly bytes: Uint8Array<ArrayBuffer> }

@@ -1,7 +1,8 @@
 import type { CitationStyle } from '#contract/citations/source'
 import type { Thesis, ThesisPicture } from '#contract/thesis/thesis'
 import { THESIS_WORDS } from '#contract/thesis/thesis-words'
-import { titleLines } from '#contract/thesis/title-page'
+import { titleBlocks } from '#contract/thesis/title-page'
+import type { TitleTemplate } from '#contract/thesis/university'
 import { thesisKeys } from '../citing-words'
 import { allBlocks, allInlines, blocksById } from '../lines-of'
 import { pictureFile } from '../picture-file'
@@ -76,6 +77,7 @@ function preamble(thesis: Thesis, hasSources: boolean): string {
 }
 
 const SIZES = {
+  fixed: '',
   institution: '\\large',
   kind: '\\large',
   title: '\\huge\\bfseries',
@@ -84,12 +86,12 @@ const SIZES = {
   date: '',
 }
 
-function titlePage(thesis: Thesis): string {
-  const lines = titleLines(thesis).map(({ role, label, texts }) => {
+function titlePage(thesis: Thesis, template?: TitleTemplate): string {
+  const lines = titleBlocks(thesis, template).map(({ role, label, texts }) => {
     const said = label === null ? '' : `\\emph{${latexText(label)}}\\\\\n`
-    return `{${SIZES[role]} ${said}${texts.map(latexText).join('\\\\\n')}\\par}\n\\vspace{1.2cm}`
+    return `{${SIZES[role]} ${said}${texts.map(latexText).join('\\\\\n')}\\par}`
   })
-  return `\\begin{titlepage}\n\\centering\n${lines.join('\n')}\n\\end{titlepage}`
+  return `\\begin{titlepage}\n\\centering\n${lines.join('\n\\vfill\n')}\n\\end{titlepage}`
 }
 
 export interface LatexFiles {
@@ -99,8 +101,12 @@ export interface LatexFiles {
   readonly pictures: ReadonlyMap<string, Uint8Array>
 }
 
-/** A thesis for LuaLaTeX and biber. */
-export function writeLatex(thesis: Thesis, pictures: ReadonlyMap<string, ThesisPicture>): LatexFiles {
+/** A thesis for LuaLaTeX and biber; `template` is of its university. */
+export function writeLatex(
+  thesis: Thesis,
+  pictures: ReadonlyMap<string, ThesisPicture>,
+  template?: TitleTemplate,
+): LatexFiles {
   const words = THESIS_WORDS[thesis.language]
   const keys = thesisKeys(thesis)
   const context = { language: thesis.language, keys, blocks: blocksById(thesis), words, pictures, fileOf: pictureFile }
@@ -109,7 +115,7 @@ export function writeLatex(thesis: Thesis, pictures: ReadonlyMap<string, ThesisP
   const parts = [
     preamble(thesis, hasSources),
     '\\begin{document}',
-    titlePage(thesis),
+    titlePage(thesis, template),
     '\\pagenumbering{roman}',
     '\\tableofcontents',
     ...(kinds.some(({ kind }) => kind === 'figure') ? ['\\listoffigures'] : []),

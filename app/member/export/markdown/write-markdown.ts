@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages'
 import type { Block, Inline, TableCell, Thesis, ThesisPicture } from '#contract/thesis/thesis'
 import { plainText } from '#contract/thesis/plain-text'
 import { THESIS_WORDS, type ThesisWords } from '#contract/thesis/thesis-words'
-import { titleLines } from '#contract/thesis/title-page'
+import { longDay } from '#contract/thesis/title-page'
 import { thesisKeys } from '../citing-words'
 import { pictureFile } from '../picture-file'
 import { safeMath } from '../latex/safe-math'
@@ -151,8 +151,10 @@ function head(thesis: Thesis, hasSources: boolean): string {
   const subtitle = thesis.titlePage.subtitle ?? ''
   if (subtitle !== '') lines.push(`subtitle: ${quoted(subtitle)}`)
   lines.push(`author: ${quoted(thesis.author)}`)
-  const date = titleLines(thesis).find(({ role }) => role === 'date')?.texts[0]
-  if (date !== undefined) lines.push(`date: ${quoted(date)}`)
+  const { place, academicYear } = thesis.titlePage
+  const day = thesis.defence === null ? '' : longDay(thesis.defence, thesis.language)
+  const date = [place, day].filter(Boolean).join(', ') || academicYear
+  if (date) lines.push(`date: ${quoted(date)}`)
   lines.push(`lang: ${thesis.language}`, 'toc: true', 'number-sections: true')
   if (hasSources) lines.push('bibliography: sources.bib', 'link-citations: true')
   return `---\n${lines.join('\n')}\n---`

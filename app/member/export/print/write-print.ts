@@ -2,7 +2,8 @@ import type { Run } from '#contract/citations/run'
 import { plainText } from '#contract/thesis/plain-text'
 import type { Block, Inline, TableCell, Thesis } from '#contract/thesis/thesis'
 import { THESIS_WORDS, type ThesisWords } from '#contract/thesis/thesis-words'
-import { titleLines } from '#contract/thesis/title-page'
+import { titleBlocks } from '#contract/thesis/title-page'
+import type { TitleTemplate } from '#contract/thesis/university'
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -18,6 +19,8 @@ export interface PrintOptions {
   readonly addressOf: (picture: string) => string | undefined
   /** MathML of LaTeX; null where it is none. */
   readonly mathOf: (source: string) => string | null
+  /** Of the university that the thesis follows. */
+  readonly titlePage?: TitleTemplate | undefined
 }
 
 type Note = Extract<Inline, { kind: 'note' }>
@@ -98,7 +101,7 @@ class PrintWriter {
   }
 
   private titlePage(): string {
-    const lines = titleLines(this.thesis).map(({ role, label, texts }) => {
+    const lines = titleBlocks(this.thesis, this.options.titlePage).map(({ role, label, texts }) => {
       const said = label === null ? '' : `<i>${htmlText(label)}</i><br>`
       return `<p class="thesis-${role}">${said}${texts.map(htmlText).join('<br>')}</p>`
     })

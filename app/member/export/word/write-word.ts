@@ -18,7 +18,8 @@ import {
 import type { Inline, Thesis, ThesisPicture } from '#contract/thesis/thesis'
 import { plainText } from '#contract/thesis/plain-text'
 import { THESIS_WORDS } from '#contract/thesis/thesis-words'
-import { titleLines, type TitleRole } from '#contract/thesis/title-page'
+import { titleBlocks, type TitleRole } from '#contract/thesis/title-page'
+import type { TitleTemplate } from '#contract/thesis/university'
 import { allBlocks, allInlines, blocksById } from '../lines-of'
 import { WordBlocks } from './word-blocks'
 import { Bookmarks, wordRuns } from './word-inlines'
@@ -28,6 +29,8 @@ export interface WordOptions {
   /** `word/styles.xml` of a university's template; its styles stand for ours of the same id. */
   readonly stylesXml?: string
   readonly page?: WordPage
+  /** Lines and fields of the title page; ours without it. */
+  readonly titlePage?: TitleTemplate
   /** One line on each page but the first; the footer's page number follows its text. */
   readonly header?: string
   readonly footer?: string
@@ -37,16 +40,16 @@ export interface WordOptions {
 }
 
 const TITLE_STYLES: Readonly<Record<TitleRole, string>> = {
-  ...{ institution: 'TitlePage', kind: 'TitlePage', title: 'Title', subtitle: 'Subtitle' },
+  ...{ fixed: 'TitlePage', institution: 'TitlePage', kind: 'TitlePage', title: 'Title', subtitle: 'Subtitle' },
   ...{ person: 'TitlePage', date: 'TitlePage' },
 }
 
-function titlePage(thesis: Thesis): Paragraph[] {
-  return titleLines(thesis).flatMap(({ role, label, texts }) =>
+function titlePageOf(thesis: Thesis, template?: TitleTemplate): Paragraph[] {
+  return titleBlocks(thesis, template).flatMap(({ role, label, texts }, place) =>
     texts.map((text, at) => {
       const said =
         label === null || at > 0 ? [] : [new TextRun({ text: label, italics: true }), new TextRun({ break: 1 })]
-      const before = at === 0 && role !== 'title' && role !== 'institution' ? { spacing: { before: 480 } } : {}
+      const before = at === 0 && role !== 'title' && place > 0 ? { spacing: { before: 480 } } : {}
       return new Paragraph({ style: TITLE_STYLES[role], ...before, children: [...said, new TextRun(text)] })
     }),
   )
@@ -97,7 +100,7 @@ const BUILT = 0.4
 export async function writeWord(
   thesis: Thesis,
   pictures: ReadonlyMap<string, ThesisPicture>,
-  { stylesXml, page = PAGE, header, footer, onProgress, signal }: WordOptions = {},
+  { stylesXml, page = PAGE, titlePage, header, footer, onProgress, signal }: WordOptions = {},
 ): Promise<Uint8Array> {
   const words = THESIS_WORDS[thesis.language]
   const bookmarks = new Bookmarks(blocksById(thesis))
@@ -159,7 +162,7 @@ export async function writeWord(
     page: { ...page, pageNumbers: { start: 1, formatType } },
   })
   const sections: ISectionOptions[] = [
-    { properties: { page, verticalAlign: VerticalAlignSection.CENTER }, children: titlePage(thesis) },
+    { properties: { page, verticalAlign: VerticalAlignSection.CENTER }, children: titlePageOf(thesis, titlePage) },
     {
       ...{ ...around, properties: { type: SectionType.NEXT_PAGE, ...numbered(NumberFormat.LOWER_ROMAN) } },
       children: frontMatter(thesis),
