@@ -30,3 +30,40 @@ test('a footer of numbers alone leaves Word’s own number, and nothing beside i
   const made = wordTemplate({ ...OUR_TEMPLATE, footer }, null, values)
   expect(Object.keys(made)).toEqual(['titlePage', 'page'])
 })
+
+/** As a French Word writes styles: their names are Word's own, their ids are French. */
+const FRENCH = [
+  ['Normal', 'Normal', ''],
+  ['Titre1', 'heading 1', '<w:basedOn w:val="Normal"/><w:next w:val="Corpsdetexte"/><w:link w:val="Titre1Car"/>'],
+  ['Titre1Car', 'Titre 1 Car', '<w:link w:val="Titre1"/>'],
+  ['Corpsdetexte', 'Body Text', '<w:basedOn w:val="Normal"/>'],
+  ['Lgende', 'caption', ''],
+  ['Citation', 'Quote', ''],
+  ['Titre', 'Title', ''],
+  ['TM1', 'toc 1', ''],
+  ['Appelnotedebasdep', 'footnote reference', ''],
+  ['Figure', 'Image du livre', ''],
+] as const
+
+test('styles that a French Word wrote get the ids that our files name', () => {
+  const styles = FRENCH.map(
+    ([id, name, rest]) =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${rest}<w:qFormat/></w:style>`,
+  )
+  const { stylesXml = '' } = wordTemplate(OUR_TEMPLATE, `<w:styles>${styles.join('')}</w:styles>`, values)
+  const ids = [...stylesXml.matchAll(/w:styleId="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids).toEqual([
+    ...['Normal', 'Heading1', 'Titre1Car', 'BodyText', 'Caption', 'Quote', 'Title', 'TOC1', 'FootnoteReference'],
+    'FigureOwn',
+  ])
+  expect(stylesXml).toContain(
+    '<w:basedOn w:val="Normal"/><w:next w:val="BodyText"/><w:link w:val="Titre1Car"/><w:qFormat/>',
+  )
+  expect(stylesXml).toContain('<w:link w:val="Heading1"/>')
+  expect(stylesXml).toContain('<w:name w:val="heading 1"/>')
+})
+
+test('styles that an English Word wrote stay', () => {
+  const styles = '<w:styles><w:style w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>'
+  expect(wordTemplate(OUR_TEMPLATE, styles, values).stylesXml).toBe(styles)
+})

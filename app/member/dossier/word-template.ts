@@ -21,6 +21,36 @@ const lineOf = (lines: readonly MarginLine[], values: { readonly title: string; 
     .filter((text) => /[\p{L}\d]/u.test(text))
     .join(' – ')
 
+/** Of the styles that our files name. */
+const OUR_IDS = new Map(
+  [
+    ...['Normal', 'Title', 'Subtitle', 'TitlePage', 'BodyText', 'Quote', 'Caption', 'Figure', 'Equation', 'TableText'],
+    ...['Bibliography', 'ListParagraph', 'FootnoteText', 'FootnoteReference', 'Hyperlink', 'TocHeading'],
+    ...[1, 2, 3, 4, 5, 6].map((level) => `Heading${String(level)}`),
+    ...[1, 2, 3].map((level) => `TOC${String(level)}`),
+  ].map((id) => [id.toLowerCase(), id]),
+)
+
+/**
+ * `word/styles.xml` whose styles have our ids: Word names them alike in every language, « heading 1 », but a French Word
+ * gives them the ids of its own, `Titre1`.
+ */
+function withOurIds(stylesXml: string): string {
+  const ids = new Map<string, string>()
+  for (const [style] of stylesXml.matchAll(/<w:style\b[^>]*>.*?<\/w:style>/gs)) {
+    const [, id = ''] = /\bw:styleId="([^"]*)"/.exec(style) ?? []
+    const [, name = ''] = /<w:name\b[^>]*\bw:val="([^"]*)"/.exec(style) ?? []
+    const ours = OUR_IDS.get(name.toLowerCase().replaceAll(' ', ''))
+    // Another style that has the id by chance makes room.
+    if (ours === undefined) ids.set(id, OUR_IDS.get(id.toLowerCase()) === id ? `${id}Own` : id)
+    else ids.set(id, ours)
+  }
+  return stylesXml.replace(
+    /(\bw:styleId="|<w:(?:basedOn|next|link)\b[^>]*\bw:val=")([^"]*)/g,
+    (_, before: string, id: string) => `${before}${ids.get(id) ?? id}`,
+  )
+}
+
 /** A university's title page, page, header and footer as Word's writer takes them. */
 export function wordTemplate(
   { titleLines, titleFields, page, header, footer }: UniversityTemplate,
@@ -30,7 +60,7 @@ export function wordTemplate(
   const twips = (mm: number): number => Math.round(mm * TWIPS_PER_MM)
   const [head, foot] = [lineOf(header, values), lineOf(footer, values)]
   return {
-    ...(stylesXml !== null && { stylesXml }),
+    ...(stylesXml !== null && { stylesXml: withOurIds(stylesXml) }),
     titlePage: { titleLines, titleFields },
     page: {
       size: { width: twips(page.width), height: twips(page.height) },

@@ -58,8 +58,9 @@ function titlePageOf(thesis: Thesis, template?: TitleTemplate): Paragraph[] {
 /** Contents, and lists of figures and tables where there are some; Word fills in their pages. */
 function frontMatter(thesis: Thesis): (Paragraph | TableOfContents)[] {
   const words = THESIS_WORDS[thesis.language]
+  // In Word's own template this style is made from that of the chapters, whose numbers it would get.
   const title = (text: string, pageBreakBefore: boolean) =>
-    new Paragraph({ style: 'TocHeading', pageBreakBefore, children: [new TextRun(text)] })
+    new Paragraph({ style: 'TocHeading', numbering: false, pageBreakBefore, children: [new TextRun(text)] })
   const captions = (text: string, label: string, kind: 'figure' | 'table') => {
     const entries = [...allBlocks(thesis.blocks)].flatMap((block) =>
       block.kind === kind && block.number !== null
