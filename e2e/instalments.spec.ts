@@ -1,9 +1,11 @@
 import { LANGUAGES } from '#contract/languages'
+import { typeset } from '../app/i18n/typography'
+import { wallet } from '../app/payment/wallet/wallet.fr'
 import { instalmentTexts } from '../app/ui/instalments/schedule-list'
 import { registerAndConfirm, screen } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { toasts } from './support/contact'
-import { expectNoSidewaysScroll, main, open } from './support/page'
+import { expectNoSidewaysScroll, heading, main, open } from './support/page'
 import { checkout, SLOW_STEP } from './support/payment'
 import { expect, testAlone } from './support/test'
 
@@ -47,3 +49,35 @@ for (const language of LANGUAGES)
       await expect(parts.nth(2)).toContainText(s.states.due)
     })
   })
+
+testAlone.describe('after a wallet that refused', () => {
+  testAlone.use({ locale: 'fr-FR', viewport: { width: 360, height: 740 } })
+
+  testAlone('parts are chosen, and the next number pays the first of them', async ({ page, site }) => {
+    testAlone.setTimeout(120_000)
+    const [w, s] = [typeset(wallet, 'fr'), instalmentTexts('fr')]
+    const { t } = checkout(page)
+    const form = main(page).locator('.pay-form')
+    const payFrom = async (digits: string) => {
+      await form.locator('input[type=tel]').fill(digits)
+      await form.locator('.pay-button').click()
+    }
+    await registerAndConfirm(page, site)
+    await open(page, '/payment?plan=basic')
+    await main(page)
+      .getByRole('radio', { name: /Mobile money/ })
+      .click(SLOW_STEP)
+    await expect(form).toBeVisible(SLOW_STEP)
+    await payFrom('90 12 30 49')
+    await main(page).getByRole('button', { name: w.change }).click({ timeout: 20_000 })
+    const threeParts = main(page).getByRole('radio', { name: s.times.replace('{{count}}', '3') })
+    await threeParts.click(SLOW_STEP)
+    await expect(threeParts).toBeChecked()
+    await expect(main(page).locator('.schedule-parts li')).toHaveCount(3)
+    await expect(form.locator('.pay-button')).toContainText(/100[\s,\u00a0\u202f]000/)
+    await payFrom('99 11 22 33')
+    await expect(main(page).getByRole('heading', { name: w.waitingTitle })).toBeVisible(SLOW_STEP)
+    await expect(main(page).locator('.to-pay')).toContainText(/100[\s,\u00a0\u202f]000/)
+    await expect(heading(page)).toHaveText(t.paidTitle, { timeout: 20_000 })
+  })
+})

@@ -1,4 +1,4 @@
-import type { PartCount } from '#contract/instalments'
+import type { PartCount, WholePrice } from '#contract/instalments'
 import type { Language } from '#contract/languages'
 import type { Operator } from '#contract/mobile-money'
 import type { PaymentState } from '#contract/payments'
@@ -13,6 +13,10 @@ import { ApiError } from '../network/http'
 
 export type PaymentMethods = ReplyAt<typeof paymentsRoutes.methods>
 export type Price = ReplyAt<typeof paymentsRoutes.price>
+/** A price, with the numbers of parts in which it may be paid. */
+export type Offer = WholePrice & Pick<PaymentState, 'parts'>
+/** In how many parts an order shall begin, undefined for none, and what it then costs first. */
+export type WishedParts = { readonly count: PartCount | undefined; readonly francs: number } | undefined
 export type QuoteCard = ReplyAt<typeof quotesRoutes.byCode>
 export type ReceiptReply = ReplyAt<typeof receiptsRoutes.read>
 
@@ -45,7 +49,7 @@ export const readQuote = (code: string) => call(quotesRoutes.byCode, { params: {
 const bodyOf = ({ parts, ...wish }: Wish) => ({ ...wish, ...(parts !== undefined && { parts }) })
 export const createOrder = (orderId: string, wish: Wish) =>
   call(paymentsRoutes.create, { body: { ...bodyOf(wish), orderId } })
-/** `id`: the order's own, its link's token, or the provider's. */
+/** `id`: the order's own, its link's token, or the one of a card or PayPal payment at its provider. */
 export const checkOrder = (id: string) => call(paymentsRoutes.checkSession, { params: { id } })
 export const confirmSandbox = (body: { clientSecret: string; card?: string; authorise?: boolean }) =>
   call(paymentsRoutes.confirmSandbox, { body })

@@ -2,7 +2,7 @@ import { refusalOf } from '../../network/http'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PaymentState } from '#contract/payments'
-import { PLANS, type Plan } from '#contract/plans'
+import type { Plan } from '#contract/plans'
 import { interpolate } from '../../i18n/interpolate'
 import { BackToPlans } from './back-to-plans'
 import { openOrder } from './open-order'
@@ -83,12 +83,7 @@ export function BeginOrder({ t, plan, part, prefersPaypal, onBegin }: Props) {
       {trouble === null ? (
         <Waiting text={t.checkout.opening} />
       ) : trouble === 'mobile' ? (
-        <WalletBeginning
-          t={t}
-          wish={{ planType: plan, ...(part !== null && { part }) }}
-          francs={PLANS[plan].priceXof ?? 0}
-          onBegin={go}
-        />
+        <WalletBeginning t={t} wish={{ planType: plan, ...(part !== null && { part }) }} onBegin={go} />
       ) : (
         <NotBegun t={t} trouble={trouble} onRetry={() => void start().then(go)} />
       )}

@@ -10,7 +10,7 @@ import { giveUp, openOrder } from './open-order'
 import { PartsPart } from '../instalments/parts-part'
 import { screenOf } from '../order-screen-rules'
 import { ErrorPanel, OrderLink } from '../parts'
-import type { Method, PaymentMethods, WalletWish, Wish } from '../payment-calls'
+import type { Method, PaymentMethods, WalletWish, WishedParts, Wish } from '../payment-calls'
 import { PayerPart } from './payer-part'
 import type { PaymentTexts } from '../payment.fr'
 import { RelativePart } from '../relative/relative-part'
@@ -43,35 +43,45 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
   const isRelative = state.receiptTo === 'payer'
   const mayChange = !isRelative && (state.receiptTo !== 'account' || methods?.account != null)
   const [wanted, setWanted] = useState<Method>(method)
-  const [isAsking, setAsking] = useState(false)
+  /** Asks for a wallet, and the parts that were chosen meanwhile: nothing is ordered before it has a number. */
+  const [asking, setAsking] = useState<{ parts?: WishedParts } | null>(null)
+  const parts = asking?.parts
   const payWith = async (wallet: WalletWish) => {
     const { email, fullName } = payer.values
     const person = asksPayer(state) ? { ...(email && { email }), ...(fullName && { fullName }) } : {}
-    await begin('mobile', { wallet, ...person })
-    setAsking(false)
+    await begin('mobile', { wallet, ...person, ...(parts && { parts: parts.count }) })
+    setAsking(null)
   }
   const isPushed = state.wallet !== null && state.status === 'processing'
   const change = (other: Method) => {
     setWanted(other)
     // Nothing is ordered so before it is known whose wallet pays.
-    if (other === 'mobile') return setAsking(true)
-    setAsking(false)
+    if (other === 'mobile') return setAsking({})
+    setAsking(null)
     // Back from the wallet’s form: this order is still the one.
-    if (other === method && isAsking) return
-    void begin(other)
+    if (other === method && asking && !parts) return
+    void begin(other, parts && { parts: parts.count })
   }
   const fields = (
     <>
       <PayerPart t={t} state={state} payer={payer} isBusy={isBusy} />
       {methods?.account && state.receiptTo === 'account' && screen !== 'confirm' && (
-        <PartsPart state={state} isBusy={isBusy} onChange={(parts) => void begin(method, { parts })} />
+        <PartsPart
+          price={{ ...state, amount: state.instalment?.schedule.amount ?? fromWireAmount(state.amount) }}
+          instalment={state.instalment}
+          wished={parts}
+          isBusy={isBusy}
+          onChange={(count, francs) =>
+            asking ? setAsking({ parts: { count, francs } }) : void begin(method, { parts: count })
+          }
+        />
       )}
       {methods === null && <div className="skeleton payment-methods-place" />}
       {methods && mayChange && !isPushed && (
         <PaymentMethodChoice
           t={t}
           methods={methods}
-          method={isAsking ? 'mobile' : step === 'busy' ? wanted : method}
+          method={asking ? 'mobile' : step === 'busy' ? wanted : method}
           isBusy={isBusy}
           onChange={change}
         />
@@ -81,7 +91,7 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
           {t.checkout.changing}
         </p>
       )}
-      {step === 'failed' && !isAsking && (
+      {step === 'failed' && !asking && (
         <ErrorPanel
           title={t.errorTitle}
           text={t.checkout.changeFailed}
@@ -93,7 +103,7 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
   )
   return (
     <>
-      {isAsking && methods ? (
+      {asking && methods ? (
         <>
           {fields}
           <WalletPart t={t}>
@@ -101,7 +111,7 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
               <WalletForm
                 w={w}
                 methods={methods}
-                francs={fromWireAmount(state.amount)}
+                francs={parts?.francs ?? fromWireAmount(state.amount)}
                 isBusy={step === 'busy'}
                 onPay={payWith}
               />
@@ -145,7 +155,7 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
         <RelativePart key={state.orderId} t={t} state={state} isAsked={asked.has('relative')} prepare={payer.save} />
       )}
       <OrderLink t={t} token={state.resumeToken} />
-      {mayChange && !isAsking && screen !== 'wallet' && (state.receiptTo === 'given' || screen === 'confirm') && (
+      {mayChange && !asking && screen !== 'wallet' && (state.receiptTo === 'given' || screen === 'confirm') && (
         <p>
           <button type="button" className="button button-quiet" disabled={isBusy} onClick={() => change(method)}>
             {t.checkout.change}

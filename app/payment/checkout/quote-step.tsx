@@ -100,7 +100,7 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
       </dl>
       {panel}
       {trouble === 'mobile' ? (
-        <WalletBeginning t={t} wish={{ planType: 'institution', quote }} francs={price.amount} onBegin={begun} />
+        <WalletBeginning t={t} wish={{ planType: 'institution', quote }} onBegin={begun} />
       ) : (
         <button
           type="button"

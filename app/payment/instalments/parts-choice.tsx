@@ -1,37 +1,30 @@
-import {
-  daysOfParts,
-  dueDates,
-  partCountsOf,
-  partsOf,
-  PLAN_DAYS,
-  type PartCount,
-  type WholePrice,
-} from '#contract/instalments'
-import { formatFrancs, fromWireAmount } from '#contract/money'
+import { daysOfParts, dueDates, partsOf, PLAN_DAYS, type PartCount, type WholePrice } from '#contract/instalments'
+import { formatFrancs } from '#contract/money'
 import type { PaymentState, Schedule } from '#contract/payments'
 import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
+import type { Offer, WishedParts } from '../payment-calls'
 import { instalmentTexts, ScheduleList } from '../../ui/instalments/schedule-list'
 
 interface Props {
-  /** The order that is being paid; null before one is made. */
-  state: PaymentState | null
-  /** What it will cost, before there is an order, and the parts that are wished. */
-  asked?: { readonly price: WholePrice; readonly count: PartCount | undefined }
+  /** What all parts cost. */
+  price: Offer
+  /** The part that an order pays; null where it pays all, or is not made yet. */
+  instalment: PaymentState['instalment']
+  /** The parts that are chosen, before they are ordered. */
+  wished: WishedParts
   isBusy: boolean
   /** Undefined is all at once. `francs`: what is then paid first. */
   onChange: (count: PartCount | undefined, francs: number) => void
 }
 
 /** At once or in parts, with what each costs and when it falls due; of a later part the schedule alone. */
-export default function PartsChoice({ state, asked, isBusy, onChange }: Props) {
+export default function PartsChoice({ price, instalment, wished, isBusy, onChange }: Props) {
   const { language } = useFrame()
   const s = instalmentTexts(language)
-  const price = asked?.price ?? priceOf(state)
-  const counts = price ? partCountsOf(price, PLAN_DAYS) : []
   const firstOf = (count: PartCount | undefined) =>
-    count === undefined ? (price?.amount ?? 0) : (partsOf(price?.amount ?? 0, count)[0] ?? 0)
-  const shown = state?.instalment?.schedule ?? (asked?.count && plannedSchedule(asked.price, asked.count))
+    count === undefined ? price.amount : (partsOf(price.amount, count)[0] ?? 0)
+  const shown = wished ? wished.count && plannedSchedule(price, wished.count) : instalment?.schedule
   const chosen = shown ? shown.parts.length : undefined
   const schedule = shown && (
     <>
@@ -40,13 +33,13 @@ export default function PartsChoice({ state, asked, isBusy, onChange }: Props) {
       <p className="note">{s.note}</p>
     </>
   )
-  if (state?.instalment && state.instalment.number > 1) return schedule
-  if (counts.length === 0) return null
+  if (instalment && instalment.number > 1) return schedule
+  if (price.parts.length === 0) return null
   return (
     <>
       <fieldset className="payment-methods">
         <legend>{s.legend}</legend>
-        {[undefined, ...counts].map((count) => (
+        {[undefined, ...price.parts].map((count) => (
           <label key={count ?? 1} className="switch">
             <input
               type="radio"
@@ -65,12 +58,6 @@ export default function PartsChoice({ state, asked, isBusy, onChange }: Props) {
       {schedule}
     </>
   )
-}
-
-function priceOf(state: PaymentState | null): WholePrice | null {
-  if (!state) return null
-  const { listPrice, creditAmount, instalment } = state
-  return { listPrice, creditAmount, amount: instalment?.schedule.amount ?? fromWireAmount(state.amount) }
 }
 
 /** What the server will plan once the first part is paid. */

@@ -1,52 +1,45 @@
-import { useEffect, useState } from 'react'
-import type { PartCount, WholePrice } from '#contract/instalments'
+import { useCallback, useState } from 'react'
 import type { PaymentState } from '#contract/payments'
 import { openOrder } from '../checkout/open-order'
 import { usePaymentMethods } from '../checkout/use-payment-methods'
 import { PartsPart } from '../instalments/parts-part'
-import { readPrice, type Wish } from '../payment-calls'
+import { ErrorPanel, Waiting } from '../parts'
+import { readPrice, type Offer, type WishedParts, type Wish } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
+import { useLoaded } from '../use-loaded'
 import { WalletPart } from './wallet-part'
 
 interface Props {
   t: PaymentTexts
   wish: Pick<Wish, 'planType' | 'quote' | 'part'>
-  /** What it costs before the server has said what the caller has paid already. */
-  francs: number
   onBegin: (order: PaymentState) => void
 }
 
 /** Where wallets are all that can pay: the order begins with one. */
-export function WalletBeginning({ t, wish, francs, onBegin }: Props) {
+export function WalletBeginning({ t, wish, onBegin }: Props) {
   const methods = usePaymentMethods()
-  const [price, setPrice] = useState<WholePrice>({ listPrice: francs, creditAmount: 0, amount: francs })
-  const [parts, setParts] = useState<{ count: PartCount; francs: number }>()
+  const [parts, setParts] = useState<WishedParts>()
   const { planType, quote, part } = wish
-  useEffect(() => {
-    // Without an answer the price of the plan stands; the server has the last word.
-    const ask = async () => {
-      const known = await (part === undefined
-        ? readPrice(planType, quote)
-        : (await import('../instalments/read-part')).readPart(part))
-      if (!known) return
-      setPrice({ listPrice: known.amount, creditAmount: 0, ...known })
-      setParts(undefined)
-    }
-    void ask().catch(() => undefined)
-  }, [planType, quote, part])
-  if (!methods) return null
+  const load = useCallback(
+    async (): Promise<Offer> =>
+      part === undefined ? readPrice(planType, quote) : (await import('../instalments/read-part')).readPart(part),
+    [planType, quote, part],
+  )
+  // No sum is shown that the server has not told.
+  const { module: price, hasFailed, start } = useLoaded(load)
+  if (hasFailed) return <ErrorPanel title={t.noNetworkTitle} text={t.loadFailed} retry={t.retry} onRetry={start} />
+  if (!methods || !price) return <Waiting text={t.loading} />
   return (
     <WalletPart t={t}>
       {({ WalletForm, w }) => (
         <>
-          {methods.account && part === undefined && (
-            <PartsPart
-              state={null}
-              asked={{ price, count: parts?.count }}
-              isBusy={false}
-              onChange={(count, first) => setParts(count && { count, francs: first })}
-            />
-          )}
+          <PartsPart
+            price={price}
+            instalment={null}
+            wished={parts}
+            isBusy={false}
+            onChange={(count, francs) => setParts({ count, francs })}
+          />
           <WalletForm
             w={w}
             methods={methods}
