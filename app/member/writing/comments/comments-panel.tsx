@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ySyncPluginKey } from 'y-prosemirror'
 import type { Doc } from 'yjs'
@@ -200,19 +200,23 @@ function OpenThread({ store, projectId, access, thread, doc, session, place }: O
   const { root } = thread
   const isBound = session !== null && boundTo(session) === doc
   const isSure = place?.how === 'words'
+  const isAccepting = useRef(false)
   const accept = () => {
     const { replacement } = root
-    if (!session || replacement === undefined) return
+    // A second press before the first is done would put the words in twice.
+    if (!session || replacement === undefined || isAccepting.current || root.state === 'accepted') return
     const blocks = blocksOf(doc)
     const now = placeOf(doc, blocks, root)
     const tr = 'from' in now ? replaced(session.view.state, blocks, now, replacement) : null
     if (!tr) return
+    isAccepting.current = true
     session.view.dispatch(tr)
     // The text is on the disk before it is said to be so: a page that ends here loses both or neither.
     void store
       .unsent()
       .then(() => change(actorOf(store), projectId, root.id, { state: 'accepted' }))
       .then(() => showToast({ title: t('acts.accepted') }))
+      .finally(() => (isAccepting.current = false))
   }
   return (
     <CommentThread {...{ store, projectId, access, thread }} onAccept={isBound && isSure ? accept : undefined}>
