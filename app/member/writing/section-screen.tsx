@@ -53,12 +53,15 @@ function Section({ store, projectId, id, plan, onHead }: Props) {
   const { t: tw } = useTranslation('work')
   const outline = useOutline(plan.doc)
   const opened = useDocument(store, projectId, id)
+  const project = useProjectWriting(store, projectId)
+  // Who was taken the right away keeps what only this device has, and reads no more of the rest.
+  const isLocked = project?.isGone === true && project.documents.get(id)?.state === 'sent'
   const entries = readingOrder(outline)
   const index = entries.findIndex((entry) => entry.id === id)
   const section = outline[id]
   const title = section?.title || t('untitled')
   useEffect(() => onHead({ title }), [onHead, title])
-  if (!section)
+  if (!section || isLocked)
     return (
       <Empty icon="search" title={tw('gone.title')} text={tw('gone.text')}>
         <Link className="button" to={writingPath(projectId)}>

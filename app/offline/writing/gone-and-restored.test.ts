@@ -51,6 +51,22 @@ test('a project that is gone while its section is open is read only', async () =
   expect(tab.store.project(P)).toMatchObject({ isGone: true, access: 'read_only' })
 })
 
+test('a section that was open when its project went leaves the device once it is closed', async () => {
+  const { server, phone, tab, doc } = await scene()
+  type(doc, 'copie ', 0, 1)
+  await phone.pass(FLUSH_MS)
+  await tab.store.sync()
+  revoke(server)
+  await tab.store.sync()
+  const project = tab.store.project(P)
+  expect([project?.isGone, project?.documents.get(SECTION)?.state]).toEqual([true, 'sent'])
+  tab.close(SECTION)
+  await phone.quiet()
+  await tab.store.sync()
+  expect(tab.store.project(P)).toBeNull()
+  expect(await tab.store.read(['states'], ({ states }) => states.all())).toEqual([])
+})
+
 test('passages and pictures of a project that is gone are shown, counted, and can be given up', async () => {
   const { server, phone, tab } = await scene()
   tab.close(SECTION)

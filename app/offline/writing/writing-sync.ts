@@ -76,6 +76,9 @@ async function rounds(needs: SyncNeeds): Promise<void> {
     await needs.flush()
     const read = await readLocal(needs, round === 0)
     const local = await saidAgain(needs, await takenIn(needs, read, tried))
+    // What was on a screen when its project went.
+    const left = local.projects.filter(({ isGone }) => isGone).map(({ id }) => id)
+    if (round === 0) await dropGone(needs.disk, left, needs.open())
     const passages = passagesToSend(local, tried)
     const asked = await question(needs, local, whole, tried)
     const comments = local.commentActs.length > 0 ? ((await loadComments())?.actsToSend(local, tried) ?? []) : []
