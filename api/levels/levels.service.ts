@@ -248,8 +248,9 @@ export class Levels {
     const active = await this.activeLevel(userId, transaction)
     const { when, startsAt } =
       part && part.number > 1 && active ? followOn(active.endsAt, now) : opening(level, active, now)
-    const { creditAmount, createdAt } = part?.schedule ?? order
-    const credited = when === 'now' && active !== null && unusedFrancs(active, createdAt) >= creditAmount
+    const { creditAmount } = part?.schedule ?? order
+    const pricedAt = part?.schedule.createdAt ?? (await this.pricedAt(transaction, order))
+    const credited = when === 'now' && active !== null && unusedFrancs(active, pricedAt) >= creditAmount
     const days = part ? await daysOfPart(transaction, part, credited) : daysFor(order, credited)
     // Before what was bought to follow: the parts of one price are one period.
     const last = part && (await periodsOf(part.scheduleId, transaction)).at(-1)?.endsAt
@@ -281,6 +282,15 @@ export class Levels {
       },
     })
     await this.lineUp(transaction, userId, now)
+  }
+
+  /** Whoever pays by a student's link pays the price that was told to the student, days before. */
+  private async pricedAt(transaction: Transaction, { id: orderId, createdAt }: Order): Promise<Date> {
+    const payer = await transaction.orderPayer.findUnique({
+      where: { orderId },
+      select: { link: { select: { order: { select: { createdAt: true } } } } },
+    })
+    return payer?.link.order.createdAt ?? createdAt
   }
 
   private async end(

@@ -218,6 +218,30 @@ describe('a link by which somebody else pays', () => {
     expect((await test.prisma.subscription.findMany({ where: { status: 'active' } })).length).toBe(1)
   })
 
+  it('keeps the credit of an upgrade for a payer who comes days later', async () => {
+    await confirm((await create(student)).clientSecret).expect(200)
+    const FIVE_DAYS_MS = 5 * 86_400_000
+    const earlier = (date: Date | null) => new Date((date?.getTime() ?? 0) - FIVE_DAYS_MS)
+    const upgrade = await create(student, { planType: 'premium' })
+    expect(upgrade.creditAmount).toBeGreaterThan(0)
+    const token = await make(student, upgrade.orderId)
+    // Five days pass.
+    const [period] = await test.prisma.subscription.findMany()
+    if (!period) throw new Error('no period')
+    const { id, startsAt, endsAt } = period
+    const aged = { startsAt: earlier(startsAt), endsAt: earlier(endsAt) }
+    await test.prisma.subscription.update({ where: { id }, data: aged })
+    const { createdAt } = await test.prisma.order.findUniqueOrThrow({ where: { id: upgrade.orderId } })
+    const begun = { createdAt: earlier(createdAt) }
+    await test.prisma.order.update({ where: { id: upgrade.orderId }, data: begun })
+    await test.prisma.paymentLink.updateMany({ data: begun })
+    const { clientSecret, amount } = (await pay(token).expect(200)).body
+    expect(amount).toBe(upgrade.amount)
+    await confirm(clientSecret).expect(200)
+    const opened = await test.prisma.subscription.findFirstOrThrow({ where: { status: 'active', level: 'pro' } })
+    expect(Math.round(((opened.endsAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(365)
+  })
+
   it('is the same payment when the answer was lost', async () => {
     const { token } = await linked()
     const orderId = randomUUID()
