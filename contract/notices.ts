@@ -44,6 +44,8 @@ const endpoint = z.string().check(z.maxLength(MAX_ENDPOINT), z.regex(/^https?:\/
 export const AllowPush = z.object({
   endpoint,
   keys: z.object({ p256dh: base64url(87, 88), auth: base64url(22, 24) }),
+  /** Of the device: that of the person who has chosen no hours. */
+  zone: z.exactOptional(settings.zone),
 })
 export type AllowPush = z.output<typeof AllowPush>
 
@@ -83,11 +85,14 @@ export const noticesApi = {
     }),
     reply: unread,
   }),
-  /** `pushKey`: the server's public key, for the browser. `browsers`: how many take pushes. */
+  /**
+   * `pushKey`: the server's public key, for the browser. `browsers`: how many take pushes; `isHere`: whether that of
+   * this sign-in does.
+   */
   settings: defineEndpoint({
     ...noticeRoutes.settings,
     ...own,
-    reply: z.extend(NoticeSettings, { pushKey: z.string(), browsers: z.int() }),
+    reply: z.extend(NoticeSettings, { pushKey: z.string(), browsers: z.int(), isHere: z.boolean() }),
   }),
   editSettings: defineEndpoint({
     ...noticeRoutes.editSettings,

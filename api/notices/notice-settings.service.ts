@@ -23,6 +23,12 @@ export async function settingsOf(client: Transaction, userId: string): Promise<N
   return { ...stored, mailOff: groupsOf(stored.mailOff), pushOff: groupsOf(stored.pushOff) }
 }
 
+/** Times are written, and hours are quiet, in this zone where the person has chosen no hours. */
+export async function takeZone({ noticeSetting }: Transaction, userId: string, zone: string): Promise<void> {
+  await noticeSetting.createMany({ data: [{ userId, zone }], skipDuplicates: true })
+  await noticeSetting.updateMany({ where: { userId, ...USUAL_HOURS }, data: { zone } })
+}
+
 @Injectable()
 export class NoticeSettingsService {
   constructor(
@@ -32,10 +38,14 @@ export class NoticeSettingsService {
   ) {}
 
   async read(context: CallContext): Promise<ResultOf<typeof noticesApi.settings>> {
-    const { id } = callerOf(context)
+    const { id: userId, loginId } = callerOf(context)
     const { publicKey } = await this.ring.keys()
-    const browsers = await this.prisma.pushSubscription.count({ where: { userId: id, login: { endedAt: null } } })
-    return { ...(await settingsOf(this.prisma, id)), pushKey: publicKey, browsers }
+    const found = await this.prisma.pushSubscription.findMany({
+      where: { userId, login: { endedAt: null } },
+      select: { loginId: true },
+    })
+    const isHere = found.some((browser) => browser.loginId === loginId)
+    return { ...(await settingsOf(this.prisma, userId)), pushKey: publicKey, browsers: found.length, isHere }
   }
 
   edit(changes: Partial<NoticeSettings>, context: CallContext): Promise<NoticeSettings> {

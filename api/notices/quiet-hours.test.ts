@@ -1,4 +1,4 @@
-import { minuteIn, quietEnd, USUAL_HOURS } from './quiet-hours'
+import { minuteIn, quietEnd, quietStart, USUAL_HOURS } from './quiet-hours'
 
 const end = (now: string, hours: Partial<typeof USUAL_HOURS> = {}) =>
   quietEnd(new Date(now), { ...USUAL_HOURS, ...hours })?.toISOString() ?? null
@@ -25,4 +25,13 @@ test.each([
 test('midnight is minute 0 everywhere', () => {
   expect(minuteIn('Africa/Lome', new Date('2026-11-27T00:00:00Z'))).toBe(0)
   expect(minuteIn('Asia/Kolkata', new Date('2026-11-27T00:00:00Z'))).toBe(330)
+})
+
+test.each([
+  ['in the evening', '2026-11-26T20:59:30Z', {}, '2026-11-26T21:00:00.000Z'],
+  ['tomorrow where they begin now', '2026-11-26T21:00:10Z', {}, '2026-11-27T21:00:00.000Z'],
+  ['never', '2026-11-26T20:00:00Z', { quietFrom: 60, quietTo: 60 }, null],
+  ['by the clock of Montréal', '2026-11-26T20:00:00Z', { zone: 'America/Montreal' }, '2026-11-27T02:00:00.000Z'],
+])('the next quiet hours begin %s', (_, now, hours, expected) => {
+  expect(quietStart(new Date(now), { ...USUAL_HOURS, ...hours })?.toISOString() ?? null).toBe(expected)
 })

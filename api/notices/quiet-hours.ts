@@ -36,3 +36,10 @@ export function quietEnd(now: Date, { quietFrom, quietTo, zone }: QuietHours): D
   const wholeMinute = now.getTime() - (now.getTime() % MINUTE_MS)
   return new Date(wholeMinute + (length - since) * MINUTE_MS)
 }
+
+/** When the next quiet hours begin; null where none are. The same hour off where clocks are changed before. */
+export function quietStart(now: Date, { quietFrom, quietTo, zone }: QuietHours): Date | null {
+  if (quietFrom === quietTo) return null
+  const minutes = (quietFrom - minuteIn(zone, now) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+  return new Date(now.getTime() - (now.getTime() % MINUTE_MS) + minutes * MINUTE_MS)
+}

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PrismaService } from '../database/prisma.service'
 import type { Env } from '../env'
 import { NoticeKeyRing } from '../notices/notice-keys.service'
+import { settingsOf } from '../notices/notice-settings.service'
+import { quietEnd, quietStart } from '../notices/quiet-hours'
 import { ForeignAddressError } from '../outside/foreign-address'
 import { postOutside, type Outcome } from '../outside/post-outside'
 import { QueueSender } from '../outside/queue-sender'
@@ -21,6 +23,8 @@ const URGENCIES = ['very-low', 'low', 'normal', 'high'] as const
 interface Claimed {
   id: string
   subscriptionId: string
+  /** The reader. */
+  userId: string
   endpoint: string
   p256dh: string
   auth: string
@@ -62,12 +66,18 @@ export class PushSender extends QueueSender {
         ORDER BY next_attempt_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
       RETURNING message.id, message.subscription_id AS "subscriptionId", message.payload, message.topic,
         message.urgency, message.expires_at AS "expiresAt", message.attempts,
-        browser.endpoint, browser.p256dh, browser.auth`
+        browser.user_id AS "userId", browser.endpoint, browser.p256dh, browser.auth`
   }
 
   private async sendOne(message: Claimed): Promise<void> {
-    const seconds = Math.floor((message.expiresAt.getTime() - Date.now()) / 1_000)
-    if (seconds <= 0) return this.drop(message)
+    const now = new Date()
+    const hours = await settingsOf(this.prisma, message.userId)
+    const quietUntil = quietEnd(now, hours)
+    if (message.expiresAt <= (quietUntil ?? now)) return this.drop(message)
+    if (quietUntil) return this.wait(message, quietUntil)
+    // The push service rings a telephone that was off no later than the hours that are quiet.
+    const ends = Math.min(message.expiresAt.getTime(), quietStart(now, hours)?.getTime() ?? Infinity)
+    const seconds = Math.max(1, Math.floor((ends - now.getTime()) / 1_000))
     try {
       await this.settle(message, await this.post(message, seconds))
     } catch (error) {
@@ -75,6 +85,11 @@ export class PushSender extends QueueSender {
       if (error instanceof ForeignAddressError) return this.forget(message, error.message)
       await this.postpone(message, error instanceof Error ? error.message : String(error), null)
     }
+  }
+
+  /** Quiet hours are no attempt. */
+  private async wait({ id, attempts }: Claimed, nextAttemptAt: Date): Promise<void> {
+    await this.prisma.pushMessage.updateMany({ where: { id }, data: { nextAttemptAt, attempts: attempts - 1 } })
   }
 
   private async post({ endpoint, p256dh, auth, payload, topic, urgency }: Claimed, seconds: number): Promise<Outcome> {

@@ -5,6 +5,7 @@ import type { Env } from '../env'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
+import { takeZone } from '../notices/notice-settings.service'
 import { checkForeignAddress, ForeignAddressError } from '../outside/foreign-address'
 import { ENV } from '../tokens'
 import { holdPerson } from '../writing/lock-writing'
@@ -20,12 +21,13 @@ export class PushSubscriptions {
   ) {}
 
   /** A browser has one subscription: with another person signed in it is theirs from now on. */
-  async allow({ endpoint, keys }: AllowPush, context: CallContext): Promise<void> {
+  async allow({ endpoint, keys, zone }: AllowPush, context: CallContext): Promise<void> {
     this.requireGood(endpoint)
     const { id: userId, loginId } = callerOf(context)
     const agent = context.headers['user-agent']?.slice(0, MAX_AGENT) ?? ''
     await this.writeOnce.run(context, async (transaction) => {
       if (!(await holdPerson(transaction, userId))) throw new ApiError('signInRequired')
+      if (zone !== undefined) await takeZone(transaction, userId, zone)
       const data = { userId, loginId, p256dh: keys.p256dh, auth: keys.auth, agent }
       await transaction.pushSubscription.upsert({
         where: { endpoint },

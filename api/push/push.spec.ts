@@ -75,7 +75,9 @@ describe('pushes', () => {
     })
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })
     expect(push?.headers['topic']).toBe(push?.payload['tag'])
-    expect(Number(push?.headers['ttl'])).toBeGreaterThan(71 * 3_600)
+    // Until nine in the evening, when the quiet hours begin.
+    expect(Number(push?.headers['ttl'])).toBeGreaterThan(10.9 * 3_600)
+    expect(Number(push?.headers['ttl'])).toBeLessThanOrEqual(11 * 3_600)
     expect(push?.vapid).toMatchObject({
       key: await keyOf(),
       aud: push && new URL(service.subscribe('other').endpoint).origin,
@@ -158,6 +160,54 @@ describe('pushes', () => {
     const bad = { quietFrom: 1_440, zone: 'Atlantis/Poseidonis' }
     const { body } = await student.call('patch', '/api/account/notices/settings').send(bad).expect(422)
     expect(Object.keys(body.fields).sort()).toEqual(['quietFrom', 'zone'])
+  })
+
+  it('that are tried again in quiet hours wait for the morning, which is no attempt', async () => {
+    await allow('phone')
+    setClockAhead(untilHour(21) - 60_000)
+    await tell()
+    service.answer = { status: 503 }
+    await drain()
+    service.answer = { status: 201 }
+    setClockAhead(untilHour(21) + 30_000)
+    await test.prisma.pushMessage.updateMany({ data: { nextAttemptAt: new Date() } })
+    await drain()
+    expect(service.delivered).toEqual([])
+    const [waiting] = await test.prisma.pushMessage.findMany()
+    expect(waiting).toMatchObject({ attempts: 1 })
+    expect(waiting?.nextAttemptAt.toISOString()).toMatch(/T07:00:00/)
+    setClockAhead(untilHour(7) + 60_000)
+    await drain()
+    expect(service.delivered).toHaveLength(1)
+  })
+
+  it('that are stale by the morning are dropped', async () => {
+    await allow('phone')
+    setClockAhead(untilHour(21) - 60_000)
+    await tell()
+    service.answer = { status: 503 }
+    await drain()
+    setClockAhead(untilHour(22))
+    const soon = new Date(Date.now() + HOUR_MS)
+    await test.prisma.pushMessage.updateMany({ data: { nextAttemptAt: new Date(), expiresAt: soon } })
+    await drain()
+    expect(await test.prisma.pushMessage.count()).toBe(0)
+  })
+
+  it('are told of by the zone of the device, until hours are chosen', async () => {
+    const from = (zone: string) =>
+      student.call('post', '/api/account/push').send({ ...service.subscribe('phone'), zone })
+    await from('America/Montreal').expect(204)
+    const settings = async () => (await student.call('get', '/api/account/notices/settings').expect(200)).body
+    expect(await settings()).toMatchObject({ zone: 'America/Montreal', quietFrom: 1_260, browsers: 1, isHere: true })
+    const hours = { quietFrom: 0, quietTo: 0, zone: 'Africa/Lome' }
+    await student.call('patch', '/api/account/notices/settings').send(hours).expect(200)
+    await from('Europe/Paris').expect(204)
+    expect(await settings()).toMatchObject(hours)
+    await from('Atlantis/Poseidonis').expect(422)
+    const laptop = { ...student, ...(await openSignIn(test, student.id)) }
+    const { body } = await laptop.call('get', '/api/account/notices/settings').expect(200)
+    expect(body).toMatchObject({ browsers: 1, isHere: false })
   })
 
   it('end with the sign-in that allowed them', async () => {

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { noticeRoutes } from '#contract/routes/notices'
 import { addressOf } from '../../network/call'
 import { useAnswer } from '../../shell/answers'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
+import { useAccount } from '../account-context'
 import { NOTICES } from '../screens'
 
 export const UNREAD = addressOf(noticeRoutes.unread)
@@ -11,7 +14,16 @@ export const UNREAD = addressOf(noticeRoutes.unread)
 /** In the header of each tab: how many notices were not read. */
 export function Bell() {
   const { t } = useTranslation('account')
-  const count = useAnswer(UNREAD, { persist: true, isFresh: true }).data?.unread ?? 0
+  const client = useQueryClient()
+  const { person } = useAccount()
+  const { data } = useAnswer(UNREAD, { persist: true, isFresh: true })
+  const count = data?.unread ?? 0
+  // With an answer what was kept is here as well: whether the server was told of this browser's pushes.
+  const isHere = data !== undefined
+  useEffect(() => {
+    if (!isHere || !('Notification' in globalThis) || Notification.permission !== 'granted') return
+    void import('./notice-push').then(({ keepPush }) => keepPush(client, person)).catch(() => undefined)
+  }, [client, person, isHere])
   return (
     <Link className="account-bell" to={NOTICES} aria-label={t('bell', { count })}>
       <Icon name="bell" />

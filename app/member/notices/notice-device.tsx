@@ -9,10 +9,13 @@ import { allowPush, endPush, pushState, type PushState } from './notice-push'
 export function PushDevice({
   pushKey,
   browsers,
+  isHere,
   onChange,
 }: {
   pushKey: string
   browsers: number
+  /** Whether the server sends to this sign-in; not known from an answer that was kept before it said so. */
+  isHere: boolean | undefined
   onChange: () => void
 }) {
   const { t } = useTranslation('notices')
@@ -20,7 +23,14 @@ export function PushDevice({
   const [state, setState] = useState<PushState | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isFailed, setFailed] = useState(false)
-  useEffect(() => void pushState().then(setState, () => setState('unsupported')), [])
+  useEffect(
+    () =>
+      void pushState().then(
+        (now) => setState(now === 'on' && isHere === false ? 'off' : now),
+        () => setState('unsupported'),
+      ),
+    [isHere],
+  )
   async function change(act: () => Promise<PushState>) {
     setBusy(true)
     setFailed(false)

@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { noticeRoutes } from '#contract/routes/notices'
-import { call } from '../../network/call'
+import { readConsolePerson } from '../../device/preferences'
+import { answersStorage } from '../../device/stored-answers'
+import { addressOf, call } from '../../network/call'
 import type { Person } from '../../session/person'
 import { actingAs } from '../account-context'
 
@@ -65,10 +68,51 @@ export async function allowPush(pushKey: string, person: Person): Promise<PushSt
   const known = await registration.pushManager.getSubscription()
   if (known && !isOf(known, pushKey)) await known.unsubscribe()
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
-  const { endpoint = '', keys = {} } = made.toJSON()
-  const body = { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
-  await call(noticeRoutes.allowPush, { body, ...actingAs(person) })
+  await tell(made, person)
   return 'on'
+}
+
+/** Who took pushes in this browser last; it outlives their sign-in. */
+const OWNER = 'cap-soutenance-push-owner'
+
+export const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+async function tell(made: PushSubscription, person: Person): Promise<void> {
+  const { endpoint = '', keys = {} } = made.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  await call(noticeRoutes.allowPush, {
+    body: { endpoint, keys: { p256dh, auth }, zone: deviceZone() },
+    ...actingAs(person),
+  })
+  try {
+    answersStorage.setItem(OWNER, person.id)
+  } catch {
+    // No room: after another sign-in pushes are turned on by hand.
+  }
+}
+
+/** Kept with the answers, which go when a sign-in ends; an end that the device has missed is made up for in a week. */
+const TOLD = ['push-told']
+const TOLD_MS = 7 * 24 * 3_600_000
+
+/**
+ * Pushes end with the sign-in that allowed them: at the first opening after another one the server is told again of a
+ * browser that still takes them for this person.
+ */
+export async function keepPush(client: QueryClient, person: Person): Promise<void> {
+  client.setQueryDefaults(TOLD, { meta: { persist: true } })
+  // Before its owner was kept: on a device of their own it was theirs.
+  const owner = answersStorage.getItem(OWNER) ?? (readConsolePerson() && person.id)
+  if (owner !== person.id || Date.now() - (client.getQueryData<number>(TOLD) ?? 0) < TOLD_MS) return
+  client.setQueryData(TOLD, Date.now())
+  try {
+    const known = await subscription()
+    if (!known) return
+    await tell(known, person)
+    await client.invalidateQueries({ queryKey: [addressOf(noticeRoutes.settings)] })
+  } catch {
+    client.removeQueries({ queryKey: TOLD })
+  }
 }
 
 /** The browser forgets first: then nothing arrives, whatever becomes of the call. */

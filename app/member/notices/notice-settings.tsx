@@ -10,10 +10,11 @@ import { actingAs, useAccount } from '../account-context'
 import { Part } from '../part'
 import { useAct } from '../../shell/use-act'
 import { PushDevice } from './notice-device'
+import { deviceZone } from './notice-push'
 import './notices.css'
 
 type Settings = ReplyAt<typeof noticeRoutes.settings>
-type Changes = Partial<Omit<Settings, 'pushKey' | 'browsers'>>
+type Changes = Partial<Omit<Settings, 'pushKey' | 'browsers' | 'isHere'>>
 const SETTINGS = addressOf(noticeRoutes.settings)
 const WAYS = ['mail', 'push'] as const
 
@@ -23,7 +24,6 @@ const minuteOf = (text: string): number | null => {
   const [hours, minutes] = text.split(':').map(Number)
   return hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) ? null : hours * 60 + minutes
 }
-const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What is sent, how, and when it may ring. */
 export function NoticeSettings() {
@@ -100,7 +100,12 @@ function Choices({ settings, onChange }: { settings: Settings; onChange: () => v
         <p className="note">{t('mailText')}</p>
         <p className="note">{t('duties')}</p>
       </section>
-      <PushDevice pushKey={settings.pushKey} browsers={settings.browsers} onChange={onChange} />
+      <PushDevice
+        pushKey={settings.pushKey}
+        browsers={settings.browsers}
+        isHere={settings.isHere}
+        onChange={onChange}
+      />
       <section className="card" aria-labelledby="notice-quiet">
         <h2 id="notice-quiet">{t('quiet.title')}</h2>
         <p>{t('quiet.text', { zone: settings.zone.replace(/^.*\//, '').replaceAll('_', ' ') })}</p>
