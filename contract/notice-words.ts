@@ -21,16 +21,21 @@ function wordsKey({ kind, values }: Pick<Told, 'kind' | 'values'>): NoticeKind |
   return values['person'] ? kind : 'mentorNone'
 }
 
-/** A moment as the reader writes it: `lundi 3 août à 14:30`; UTC where the zone is unknown. */
+const LOME: Readonly<Record<Language, string>> = { fr: ' (heure de Lomé)', en: ' (Lomé time)' }
+
+/** A moment as the reader writes it: `lundi 3 août à 14:30`, with its zone unless it is that of the device. */
 export function momentWords(iso: string, language: Language, zone?: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return ''
+  const isLome = zone === 'Africa/Lome'
   const style = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+  const text = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
     ...style,
     hourCycle: 'h23',
     ...(zone !== undefined && { timeZone: zone }),
+    ...(zone !== undefined && !isLome && { timeZoneName: 'short' }),
   }).format(moment)
+  return isLome ? text + LOME[language] : text
 }
 
 /** A day as the reader writes it: `lundi 3 août`. */

@@ -100,7 +100,9 @@ describe('notices', () => {
       expect(others).toEqual([])
       expect(mail).toMatchObject({ to: 'afi@ecole.tg', subject: '2 nouvelles sur Cap Soutenance' })
       expect(mail?.text).toContain(`Dr Koffi a relu la version 2 de « ${TITLE} ». Points à reprendre : 3.`)
-      expect(mail?.text).toContain('Dr Koffi a écrit les notes de « Plan », vendredi 20 novembre à 14:30.')
+      expect(mail?.text).toContain(
+        'Dr Koffi a écrit les notes de « Plan », vendredi 20 novembre à 14:30 (heure de Lomé).',
+      )
       expect(mail?.text).toContain(`/account/project/${projectId}/rounds?lang=fr`)
       expect(await mails(DAY)).toHaveLength(1)
     })
