@@ -6,15 +6,18 @@ import { anchorOf, markdownText } from './markdown-text'
 type Styled = Run & { readonly language?: string }
 
 /** Marks hold no space at their ends: it goes outside. */
-function around(text: string, mark: string, end = mark): string {
+function around(text: string, mark: string, written = (inner: string): string => inner): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
-  return inner === '' ? text : `${before}${mark}${inner}${end}${after}`
+  return inner === '' ? text : `${before}${mark}${written(inner)}${mark}${after}`
 }
+
+/** What is raised or lowered ends at a space, unless it is escaped. */
+const joined = (inner: string): string => inner.replace(/ /g, '\\ ')
 
 function run({ text, isBold, isItalic, isSuperscript, isSubscript, language, href }: Styled): string {
   let out = markdownText(text)
-  if (isSuperscript) out = around(out.replace(/ /g, '\\ '), '^')
-  if (isSubscript) out = around(out.replace(/ /g, '\\ '), '~')
+  if (isSuperscript) out = around(out, '^', joined)
+  if (isSubscript) out = around(out, '~', isSuperscript ? undefined : joined)
   if (isItalic) out = around(out, '*')
   if (isBold) out = around(out, '**')
   if (language !== undefined) out = `[${out}]{lang=${language}}`
