@@ -48,6 +48,8 @@ export const CommentAct = z.object({
   /** The author's new text. */
   text: z.exactOptional(paragraphs(MAX_COMMENT, 0)),
   state: z.exactOptional(z.enum(COMMENT_STATES)),
+  /** Where its words went, by a split or a merge; for who may write. */
+  section: z.exactOptional(z.uuid()),
   removed: z.exactOptional(z.literal(true)),
 })
 

@@ -1,6 +1,6 @@
 import type { CheckedInput } from '#contract/endpoint'
 import { mayComment, maySetState, type CommentRefusal } from '#contract/writing/comment-kinds'
-import type { WritingAccess, writingApi } from '#contract/writing/sync'
+import { mayWrite, type WritingAccess, type writingApi } from '#contract/writing/sync'
 import type { WritingComment } from '#db/client'
 
 export type SentAct = NonNullable<CheckedInput<typeof writingApi.sync>['body']['comments']>[number]
@@ -95,7 +95,7 @@ export function outcomeOf(sent: SentAct, rows: Rows, actor: Actor, hasRoom: bool
 }
 
 /** Undefined where the person may not do it. The same row where there is nothing to change. */
-function changed(row: CommentRow, { text, state, removed }: SentAct, actor: Actor): CommentRow | undefined {
+function changed(row: CommentRow, { text, state, section, removed }: SentAct, actor: Actor): CommentRow | undefined {
   const isMine = row.authorId === actor.userId
   if ((text !== undefined || removed) && !isMine) return undefined
   if (removed) return { ...row, ...REMOVED, deletedAt: actor.now }
@@ -108,6 +108,11 @@ function changed(row: CommentRow, { text, state, removed }: SentAct, actor: Acto
     const change = { access: actor.access, kind: row.kind, from: row.state, to: state, isMine }
     if (row.threadId !== null || !maySetState(change)) return undefined
     after = { ...after, state, stateById: actor.userId, stateAt: actor.now }
+  }
+  const sectionId = section?.toLowerCase() ?? row.sectionId
+  if (sectionId !== row.sectionId) {
+    if (!mayWrite(actor.access)) return undefined
+    after = { ...after, sectionId }
   }
   return after
 }

@@ -114,6 +114,18 @@ describe('comments', () => {
     expect((await read(student))?.comments).toMatchObject([{ state: 'open', stateAt: expect.any(Number) }])
   })
 
+  it('go to another section with their words, by who may write', async () => {
+    const sent = remark()
+    await send(mentor, sent)
+    const section = randomUUID()
+    const reader = await signIn(test, { role: 'student' })
+    const commenter = { projectId: project, userId: reader.id, access: 'comments' } as const
+    await test.prisma.projectCollaborator.create({ data: commenter })
+    expect(await send(reader, change(sent.id, { section }))).toEqual([{ id: sent.id, refused: 'readOnly' }])
+    expect(await send(student, change(sent.id, { section: section.toUpperCase() }))).toEqual([{ id: sent.id }])
+    expect(await read(mentor)).toMatchObject({ comments: [{ id: sent.id, section, text: 'À préciser' }] })
+  })
+
   it('are limited by project, and removed ones make room', async () => {
     const comments = test.app.get(WritingComments)
     const { maxComments } = comments

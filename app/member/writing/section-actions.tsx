@@ -9,6 +9,7 @@ import { moveBlocks } from '../../offline/writing/section-edits'
 import type { OpenedDocument, WritingStore } from '../../offline/writing/store-types'
 import { showToast } from '../../ui/toast'
 import { historyPath, sectionPath, writingPath } from '../screens'
+import { actorOf } from './comments/use-comments'
 import type { OutlineEntry } from './outline-row'
 import { Entry } from './row-actions'
 import { SplitDialog } from './split-dialog'
@@ -35,12 +36,18 @@ export function SectionActions(props: Props) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'rename' | 'split' | 'merge' | null>(null)
 
+  /** The text is moved though they should stay: then they are found in the project's list. */
+  const takeComments = (target: string, doc: Doc) =>
+    import('../../offline/writing/comments/move-comments')
+      .then(({ moveComments }) => moveComments(actorOf(store), projectId, { id, doc: opened.doc }, { id: target, doc }))
+      .catch(() => undefined)
   const split = async (index: number, name: string) => {
     const fresh = crypto.randomUUID()
     await store.begin(projectId, fresh)
     const target = await store.openSection(projectId, fresh)
     edits.applyEdit(plan, edits.addAfter(edits.readOutline(plan), id, fresh, name))
     moveBlocks(opened.doc, index, target.doc)
+    await takeComments(fresh, target.doc)
     target.close()
     showToast({ title: t('splitDone') })
     navigate(sectionPath(projectId, fresh), { replace: true })
@@ -53,6 +60,7 @@ export function SectionActions(props: Props) {
       return
     }
     moveBlocks(opened.doc, 0, target.doc)
+    await takeComments(into.id, target.doc)
     target.close()
     edits.applyEdit(plan, { ...edits.adopt(edits.readOutline(plan), id, into.id), ...edits.bin(id, Date.now()) })
     showToast({ title: t('mergeDone') })

@@ -122,6 +122,8 @@ export interface StoredAct {
   readonly said?: SaidComment
   readonly text?: string
   readonly state?: CommentState
+  /** Where its words went, by a split or a merge. */
+  readonly section?: string
   readonly removed?: true
   /** By the device's clock, in ms. */
   readonly at: number

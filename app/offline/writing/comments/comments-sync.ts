@@ -27,7 +27,7 @@ export function actsToSend(
 
 /** A comment as it is here once an act is done with it; null where there is none. */
 export function withAct(known: ToldComment | undefined, act: StoredAct): ToldComment | null {
-  const { id, said, text, state, removed, at } = act
+  const { id, said, text, state, section, removed, at } = act
   const before = known ?? (said && { ...said, id, name: '', isMine: true, state: 'open' as const, isRemoved: false })
   if (!before) return null
   if (removed) {
@@ -39,6 +39,7 @@ export function withAct(known: ToldComment | undefined, act: StoredAct): ToldCom
     // What was said here and its change are one until the server has both.
     ...(text !== undefined && { text, ...(known && { editedAt: at }) }),
     ...(state !== undefined && { state, stateAt: at }),
+    ...(section !== undefined && { section }),
   }
 }
 

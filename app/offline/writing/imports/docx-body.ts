@@ -1,11 +1,11 @@
 import type { DocumentNode } from '#contract/thesis/thesis'
 import { listsOf, type FlatItem } from './build-lists'
 import { withCaptions } from './captions'
-import { InlineReader, inlinesOf, type InlineNeeds, type Piece } from './docx-inline'
+import { InlineReader, inlinesOf, partsOf, type InlineNeeds, type Part, type Piece } from './docx-inline'
 import type { Numbering } from './docx-numbering'
 import { headingLevel, type Style } from './docx-styles'
 import { tableBlocks } from './docx-tables'
-import { heading, pageBreak, paragraph, plainOf, quote, withoutBold } from './nodes'
+import { heading, paragraph, plainOf, quote, textNode, withoutBold } from './nodes'
 import { childOf, elementsIn, isOn, valueOf, type XmlElement } from './xml'
 
 export type BodyNeeds = Omit<InlineNeeds, 'blocks' | 'isInLine'> & {
@@ -51,7 +51,7 @@ export class BodyReader {
       this.one(element, building)
       if (isWhole && index % 50 === 0) this.needs.progress(index / elements.length)
     })
-    if (building.carried.length > 0) this.put(building, building.carried, (content) => [paragraph(content)])
+    if (building.carried.length > 0) this.put(building, building.carried)
     this.flush(building)
     return withCaptions(building.blocks, (node) => this.captions.has(node))
   }
@@ -76,7 +76,7 @@ export class BodyReader {
         return
       case 'm:oMathPara':
       case 'm:oMath':
-        this.put(building, this.inline.read({ ...element, children: [element] }), (content) => [paragraph(content)])
+        this.put(building, this.inline.read({ ...element, children: [element] }))
     }
   }
 
@@ -123,15 +123,22 @@ export class BodyReader {
     if (level !== null) return this.heading(level, pieces, building)
     const place = this.listPlace(properties, style)
     if (place && this.item(place, pieces, building)) return
-    if (isOn(properties, 'w:pageBreakBefore')) this.put(building, [{ kind: 'pageBreak' }], () => [])
+    if (isOn(properties, 'w:pageBreakBefore')) this.put(building, [{ kind: 'pageBreak' }])
     this.text(style, pieces, building)
   }
 
+  /** A title is one line: what stands in it comes behind, but for a page break before it. */
   private heading(level: number, pieces: readonly Piece[], building: Building): void {
-    const content = withoutBold(inlinesOf(pieces))
+    const parts = partsOf(pieces)
+    if (parts.length === 0) return
+    const lines = parts.map(({ content }) => content).filter(({ length }) => length > 0)
+    const content = withoutBold(lines.flatMap((line, at) => (at === 0 ? line : [textNode(' '), ...line])))
+    const behind = parts.flatMap((part) => part.behind)
     const isTitle = plainOf(content).trim() !== ''
     if (isTitle) this.needs.losses.under(plainOf(content))
-    this.put(building, pieces, () => (isTitle ? [heading(level, content)] : []))
+    this.flush(building)
+    const before = pieces[0]?.kind === 'pageBreak' ? behind.splice(0, 1) : []
+    building.blocks.push(...before, ...(isTitle ? [heading(level, content)] : []), ...behind)
   }
 
   private text(style: Style, pieces: readonly Piece[], building: Building): void {
@@ -168,36 +175,52 @@ export class BodyReader {
   /** Adds a paragraph to the list; false where it is none after all. */
   private item({ number, level }: ListPlace, pieces: readonly Piece[], building: Building): boolean {
     const look = this.needs.numbering.level(number, level)
-    if (!look || pieces.some(({ kind }) => kind !== 'inline')) return false
-    const content = inlinesOf(pieces)
-    if (content.length === 0) return true
+    if (!look) return false
+    const parts = partsOf(pieces)
+    const at = parts.findIndex(({ content }) => content.length > 0)
+    const own = parts[at]
+    if (parts.length === 0) return true
     if (look.isBlank) {
-      if (!building.items.some((one) => one.level <= level)) return false
-      building.items.push({ ...NO_SIGN, level, of: number, paragraph: paragraph(content) })
-      return true
+      if (at !== 0 || !own || !building.items.some((one) => one.level <= level)) return false
+      building.items.push({ ...NO_SIGN, level, of: number, paragraph: paragraph(own.content) })
+    } else {
+      const start = look.start + this.countBefore(number, level)
+      // A picture alone has a number too.
+      if (!own) return false
+      if (at > 0) this.putParts(building, parts.slice(0, at))
+      this.flushQuoted(building)
+      if (look.isOrdered && !look.isDecimal) this.needs.losses.add('numberFormats')
+      const paragraphOf = { paragraph: paragraph(own.content), isContinued: false }
+      building.items.push({ level, isOrdered: look.isOrdered, start, of: number, ...paragraphOf })
     }
+    const rest = [{ content: [], behind: own.behind }, ...parts.slice(at + 1)]
+    if (rest.length > 1 || own.behind.length > 0) this.putParts(building, rest)
+    return true
+  }
+
+  /** How many items the level had before this one. */
+  private countBefore(number: string, level: number): number {
     const key = `${number} ${String(level)}`
     const before = this.counts.get(key) ?? 0
     this.counts.set(key, before + 1)
     for (let deeper = level + 1; deeper <= 8; deeper++) this.counts.delete(`${number} ${String(deeper)}`)
-    this.flushQuoted(building)
-    const start = look.start + before
-    const paragraphOf = { paragraph: paragraph(content), isContinued: false }
-    building.items.push({ level, isOrdered: look.isOrdered, start, of: number, ...paragraphOf })
-    return true
+    return before
   }
 
-  /** Blocks of a paragraph: its letters, then what cannot stand in it. */
-  private put(building: Building, pieces: readonly Piece[], make: (content: DocumentNode[]) => DocumentNode[]): void {
-    const content = inlinesOf(pieces)
-    const others = pieces.filter(({ kind }) => kind !== 'inline')
-    if (content.length === 0 && others.length === 0) return
+  /** Blocks of a paragraph: its letters, and between them what cannot stand in it. */
+  private put(building: Building, pieces: readonly Piece[], make?: (content: Part['content']) => DocumentNode[]): void {
+    const parts = partsOf(pieces)
+    if (parts.length > 0) this.putParts(building, parts, make)
+  }
+
+  private putParts(
+    building: Building,
+    parts: readonly Part[],
+    make = (content: Part['content']): DocumentNode[] => [paragraph(content)],
+  ): void {
     this.flush(building)
-    const isBreakFirst = pieces[0]?.kind === 'pageBreak'
-    if (isBreakFirst) building.blocks.push(pageBreak)
-    if (content.length > 0) building.blocks.push(...make(content))
-    for (const piece of isBreakFirst ? others.slice(1) : others)
-      building.blocks.push(...(piece.kind === 'blocks' ? piece.blocks : [pageBreak]))
+    for (const { content, behind } of parts)
+      building.blocks.push(...(content.length > 0 ? make(content) : []), ...behind)
   }
 
   private flush(building: Building): void {

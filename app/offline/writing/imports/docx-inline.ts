@@ -4,14 +4,26 @@ import type { DocxPictures, Relation } from './docx-parts'
 import { hasFormat, runMarks, type Styles } from './docx-styles'
 import { latexOf, lineOf } from './equations'
 import type { Losses } from './losses'
-import { equation, figure, footnote, hardBreak, linkMark, SAFE_LINK, textNode, tidy, type Marks } from './nodes'
+import {
+  equation,
+  figure,
+  footnote,
+  hardBreak,
+  linkMark,
+  pageBreak,
+  SAFE_LINK,
+  textNode,
+  tidy,
+  type Marks,
+} from './nodes'
 import { symbolOf } from './symbols'
 import { childOf, childrenOf, descendants, elementsIn, hasDescendant, isOn, textIn, type XmlElement } from './xml'
 
 /** What stands in a paragraph: some of it can only stand between paragraphs. */
 export type Piece =
   | { readonly kind: 'inline'; readonly node: DocumentNode }
-  | { readonly kind: 'blocks'; readonly blocks: readonly DocumentNode[] }
+  /** Floating blocks stand beside the letters, the others between them. */
+  | { readonly kind: 'blocks'; readonly blocks: readonly DocumentNode[]; readonly isFloating: boolean }
   | { readonly kind: 'pageBreak' }
 
 export interface InlineNeeds {
@@ -105,7 +117,7 @@ export class InlineReader {
     const source = latexOf(element)
     if (source === '') return []
     if (isDisplayed && source !== null && !this.needs.isInLine())
-      return [{ kind: 'blocks', blocks: [equation(source)] }]
+      return [{ kind: 'blocks', blocks: [equation(source)], isFloating: false }]
     losses.add(source === null ? 'equationsAsText' : 'inlineEquations')
     return lineOf(element).map(({ text, vertical }) => inline(textNode(text, vertical ? [{ type: vertical }] : [])))
   }
@@ -221,18 +233,23 @@ export class InlineReader {
     const figures = boxes.length > 0 ? [] : this.figures(element)
     const all = [...figures, ...boxes]
     if (all.length === 0 && !isRule(element)) losses.add('drawings')
-    return all.length > 0 ? [{ kind: 'blocks', blocks: all }] : []
+    return all.length > 0 ? [{ kind: 'blocks', blocks: all, isFloating: boxes.length > 0 || isAnchored(element) }] : []
   }
 
   /** A table or an equation of another program: what it looks like is kept where it is a picture that can be drawn. */
   private embedded(element: XmlElement): Piece[] {
     this.needs.losses.add('objects')
     const figures = hasDescendant(element, 'v:imagedata') ? this.figures(element) : []
-    return figures.length > 0 ? [{ kind: 'blocks', blocks: figures }] : []
+    return figures.length > 0 ? [{ kind: 'blocks', blocks: figures, isFloating: false }] : []
   }
 }
 
 const inline = (node: DocumentNode): Piece => ({ kind: 'inline', node })
+
+/** The text flows around it: where it hangs in the letters says nothing. */
+const isAnchored = (element: XmlElement): boolean =>
+  hasDescendant(element, 'wp:anchor') ||
+  elementsIn(element).some(({ attributes }) => /position:\s*absolute/.test(attributes.get('style') ?? ''))
 
 /** A line across the page. */
 const isRule = (element: XmlElement): boolean =>
@@ -241,3 +258,30 @@ const isRule = (element: XmlElement): boolean =>
 /** The inline nodes among pieces, joined. */
 export const inlinesOf = (pieces: readonly Piece[]): DocumentNode[] =>
   tidy(pieces.flatMap((piece) => (piece.kind === 'inline' ? [piece.node] : [])))
+
+/** Letters of a paragraph, and what stands behind them. */
+export interface Part {
+  readonly content: readonly DocumentNode[]
+  readonly behind: readonly DocumentNode[]
+}
+
+/** A paragraph ends at each picture, equation and page break in it, and goes on behind. */
+export function partsOf(pieces: readonly Piece[]): Part[] {
+  const parts: Part[] = []
+  let letters: Piece[] = []
+  let floating: DocumentNode[] = []
+  const end = (blocks: readonly DocumentNode[]): void => {
+    const part = { content: inlinesOf(letters), behind: [...floating, ...blocks] }
+    if (part.content.length > 0 || part.behind.length > 0) parts.push(part)
+    letters = []
+    floating = []
+  }
+  for (const piece of pieces) {
+    if (piece.kind === 'inline') letters.push(piece)
+    else if (piece.kind === 'pageBreak') end([pageBreak])
+    else if (piece.isFloating) floating.push(...piece.blocks)
+    else end(piece.blocks)
+  }
+  end([])
+  return parts
+}

@@ -2,6 +2,8 @@ import { childrenOf, childOf, valueOf, type XmlElement } from './xml'
 
 export interface ListLevel {
   readonly isOrdered: boolean
+  /** Its numbers are 1, 2, 3: lists of ours know no others. */
+  readonly isDecimal: boolean
   readonly start: number
   /** It shows nothing before its text: what follows belongs to the item before. */
   readonly isBlank: boolean
@@ -32,6 +34,7 @@ export class Numbering {
     const start = Number(valueOf(override, 'w:startOverride') ?? valueOf(found, 'w:start') ?? 1)
     return {
       isOrdered: format !== 'bullet' && format !== 'none',
+      isDecimal: format === 'decimal',
       start: Number.isInteger(start) && start >= 0 && start < 100_000 ? start : 1,
       isBlank: format === 'none' || (format === 'bullet' && BLANK.test(valueOf(found, 'w:lvlText') ?? '•')),
     }

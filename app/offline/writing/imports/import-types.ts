@@ -34,6 +34,7 @@ export const LOSS_KINDS = [
   'guessedHeadings',
   'deepHeadings',
   'deepLists',
+  'numberFormats',
   'endnotes',
   'noteFormats',
   'references',

@@ -13,7 +13,8 @@ import { withCaptions } from './captions'
 
 /** Pandoc's own words after a title: `{#intro .unnumbered}`. */
 const ATTRIBUTES = /\s*\{[#.-][^{}]*\}\s*$/
-const FRONT = /^---[ \t]*\n[^]*?\n(---|\.\.\.)[ \t]*(\n|$)/
+/** A rule alone begins no head: a key, as `title:`, comes right behind it. */
+const FRONT = /^---[ \t]*\n(?=["']?[\p{L}\p{N}_.-]+["']?[ \t]*:[ \t\n])[^]*?\n(---|\.\.\.)[ \t]*(\n|$)/u
 const PAGE_BREAK = /^\\(newpage|pagebreak|clearpage)\s*$/
 
 class MarkdownReader {

@@ -1,0 +1,46 @@
+import type * as Y from 'yjs'
+import { fragmentOf } from '../plain-text'
+import { blocksOf, placeOf, type Place } from './anchors'
+import { withActs, type Actor, type LocalComment } from './comments-store'
+
+interface Section {
+  readonly id: string
+  readonly doc: Y.Doc
+}
+
+/** How sure it is that a comment stands there. */
+const SURENESS: Readonly<Record<Place['how'], number>> = { words: 2, again: 2, block: 2, changed: 1, lost: 0 }
+
+const surenessIn = ({ doc }: Section) => {
+  const blocks = blocksOf(doc)
+  return (comment: LocalComment): number => SURENESS[placeOf(doc, blocks, comment).how]
+}
+
+/**
+ * Once words went from one section to another, by a split or a merge, their comments follow. Nothing stays with a
+ * section that is empty: it goes to the bin.
+ */
+export async function moveComments(
+  { store, now, newId }: Actor,
+  projectId: string,
+  from: Section,
+  to: Section,
+): Promise<void> {
+  const here = surenessIn(from)
+  const there = surenessIn(to)
+  const isEmpty = fragmentOf(from.doc).length === 0
+  await store.change(['comments', 'commentActs'], async ({ comments, commentActs }) => {
+    const all = withActs(await comments.of(projectId), await commentActs.all(), projectId)
+    const threads = all.filter(({ section, thread }) => section === from.id && thread === undefined)
+    const moved = new Set(threads.filter((one) => isEmpty || there(one) > here(one)).map(({ id }) => id))
+    await commentActs.put(
+      all
+        .filter(({ id, thread }) => moved.has(thread ?? id))
+        .map(({ id, act }) => ({
+          ...(act ?? { id, projectId, at: now() }),
+          ...{ act: newId(), section: to.id },
+        })),
+    )
+  })
+  void store.sync()
+}
