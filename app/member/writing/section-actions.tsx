@@ -9,7 +9,6 @@ import { moveBlocks } from '../../offline/writing/section-edits'
 import type { OpenedDocument, WritingStore } from '../../offline/writing/store-types'
 import { showToast } from '../../ui/toast'
 import { historyPath, sectionPath, writingPath } from '../screens'
-import { actorOf } from './comments/use-comments'
 import type { OutlineEntry } from './outline-row'
 import { Entry } from './row-actions'
 import { SplitDialog } from './split-dialog'
@@ -37,10 +36,12 @@ export function SectionActions(props: Props) {
   const [asked, setAsked] = useState<'rename' | 'split' | 'merge' | null>(null)
 
   /** The text is moved though they should stay: then they are found in the project's list. */
-  const takeComments = (target: string, doc: Doc) =>
-    import('../../offline/writing/comments/move-comments')
-      .then(({ moveComments }) => moveComments(actorOf(store), projectId, { id, doc: opened.doc }, { id: target, doc }))
+  const takeComments = (target: string, doc: Doc) => {
+    const actor = { store, now: () => Date.now(), newId: () => crypto.randomUUID() }
+    return import('../../offline/writing/comments/move-comments')
+      .then(({ moveComments }) => moveComments(actor, projectId, { id, doc: opened.doc }, { id: target, doc }))
       .catch(() => undefined)
+  }
   const split = async (index: number, name: string) => {
     const fresh = crypto.randomUUID()
     await store.begin(projectId, fresh)
