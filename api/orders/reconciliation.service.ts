@@ -23,6 +23,9 @@ const BATCH = 100
 const DAY_MS = 86_400_000
 /** How long banks and wallets let payers contest, nearly always. */
 const LOOK_DAYS = 60
+/** A phone may have agreed to what was given up: so long it is asked about, and how often. */
+const GIVEN_UP_DAYS = 3
+const GIVEN_UP_REST_MS = 60 * 60_000
 /** Of a run and provider: two or three calls each, so that 5 760 orders have their turn every day. */
 const LOOKS = 20
 
@@ -63,6 +66,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
       take: BATCH,
     })
     for (const order of orders) await this.alone(order.id, () => this.settleOrder(order, now))
+    await this.askGivenUp(now)
     const refunds = await this.prisma.refund.findMany({
       where: { status: 'pending', byHand: false, createdAt: rested },
       orderBy: { createdAt: 'asc' },
@@ -73,6 +77,25 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     for (const provider of this.providers.watched) await this.look(provider, now)
     for (const provider of Object.values(PaymentProvider)) await this.askFees(provider, now)
     await this.levels.turn(now)
+  }
+
+  /** Of wallets, which may take money for an order that is cancelled or expired here. */
+  private async askGivenUp(now: Date): Promise<void> {
+    const orders = await this.prisma.order.findMany({
+      where: {
+        ...{ status: { in: ['cancelled', 'expired'] }, provider: { in: ['fedapay', 'pawapay'] } },
+        ...{ providerRef: { not: null }, deletedAt: null },
+        statusAt: { gt: new Date(now.getTime() - GIVEN_UP_DAYS * DAY_MS) },
+        OR: [{ look: null }, { look: { at: { lte: new Date(now.getTime() - GIVEN_UP_REST_MS) } } }],
+      },
+      orderBy: [{ look: { at: 'asc' } }, { createdAt: 'asc' }],
+      take: BATCH,
+      select: { id: true },
+    })
+    for (const { id: orderId } of orders) {
+      await this.prisma.orderLook.upsert({ where: { orderId }, create: { orderId, at: now }, update: { at: now } })
+      await this.alone(orderId, async () => void (await this.payments.check(orderId, 'reconciliation')))
+    }
   }
 
   /**

@@ -89,19 +89,19 @@ export class FedapayProvider implements PaymentPort {
     await callProvider(this.address, { method: 'POST', path: `/v1/${mode}`, body })
   }
 
-  async retrieve({ providerRef }: Opening): Promise<PaymentUpdate> {
-    return updateOf(await this.read(providerRef))
+  /** One that was taken away cannot be paid, and says nothing else. */
+  async retrieve({ providerRef, amount }: Opening): Promise<PaymentUpdate> {
+    const reported = await this.find(providerRef)
+    return reported ? updateOf(reported) : { amount, currency: 'XOF', status: 'pending', at: 0 }
   }
 
   /** A transaction that nobody pays is taken away, so that its page cannot be paid any more. */
   async cancel(order: Opening): Promise<PaymentUpdate> {
-    const reported = await this.read(order.providerRef).catch((error: unknown) => {
-      if (error instanceof Refused && error.status === 404) return null
-      throw error
-    })
+    const reported = await this.find(order.providerRef)
     const update = reported && updateOf(reported)
     if (update?.status === 'succeeded' || update?.status === 'expired') return update
-    if (update?.status === 'pending')
+    // One that was declined can still be paid by a new try.
+    if (update)
       // Where it may not be taken away, it ends there by itself; a late payment still counts.
       await this.call({ method: 'DELETE', path: `/v1/transactions/${order.providerRef}` }).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error
@@ -127,10 +127,7 @@ export class FedapayProvider implements PaymentPort {
     const base = { id, type, ref, payload: { type, object: notice.entity ?? { id: ref } }, orderId: null }
     if (!type.startsWith('transaction.') || !/^\d+$/.test(ref)) return { ...base, ref: '', update: null }
     // Taken away since: nothing to learn of it.
-    const reported = await this.read(ref).catch((error: unknown) => {
-      if (error instanceof Refused && error.status === 404) return null
-      throw error
-    })
+    const reported = await this.find(ref)
     if (!reported) return { ...base, update: null }
     const orderId = reported.merchant_reference ?? reported.custom_metadata?.order ?? null
     return { ...base, orderId, update: updateOf(reported), givenBack: wasGivenBack(reported) }
@@ -172,6 +169,13 @@ export class FedapayProvider implements PaymentPort {
   private token(id: string): Promise<z.output<typeof Token>> {
     // A token more does nothing by itself.
     return this.ask(Token, { method: 'POST', path: `/v1/transactions/${id}/token`, body: {}, isIdempotent: true })
+  }
+
+  private find(id: string): Promise<Transaction | null> {
+    return this.read(id).catch((error: unknown) => {
+      if (error instanceof Refused && error.status === 404) return null
+      throw error
+    })
   }
 
   private async read(id: string): Promise<Transaction> {

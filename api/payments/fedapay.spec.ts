@@ -158,6 +158,50 @@ describe('a payment by FedaPay', () => {
     expect([answer.body.status, fedapay.transactions.has(second.told.id)]).toEqual(['cancelled', false])
   })
 
+  describe('that was given up after its phone had declined', () => {
+    const giveUp = async () => {
+      const begun = await open()
+      fedapay.become(begun.told, 'declined', 'PAYMENT_NOT_APPROVED')
+      const { body } = await test.call('post', `/api/payment/${begun.orderId}/cancel`).expect(200)
+      expect(body.status).toBe('cancelled')
+      return begun
+    }
+    const asked = (id: number) =>
+      fedapay.calls.filter(({ line }) => line.startsWith(`GET /v1/transactions/${id}?`)).length
+    const runLater = (ms: number) => test.app.get(Reconciliation).run(new Date(Date.now() + ms))
+
+    it('is taken away at FedaPay too, where a new try could pay it', async () => {
+      const { told } = await giveUp()
+      expect(fedapay.calls.map(({ line }) => line)).toContain(`DELETE /v1/transactions/${String(told.id)}`)
+    })
+
+    it.each(['job', 'administrator'])('counts when it is paid all the same, by the word of the %s', async (witness) => {
+      const admin = await signIn(test)
+      const { orderId, told } = await giveUp()
+      fedapay.become(told, 'approved')
+      expect((await check(orderId)).status).toBe('cancelled')
+      if (witness === 'job') await reconcile()
+      else await admin.call('post', `/api/orders/${orderId}/check`).send({}).expect(200)
+      const { status, receipts, subscriptions } = await order(orderId)
+      expect([status, receipts.length, subscriptions.length]).toEqual(['succeeded', 1, 1])
+    })
+
+    it('is asked about once an hour for three days, as one that expired is', async () => {
+      const { orderId, told } = await giveUp()
+      await reconcile()
+      const before = asked(told.id)
+      await reconcile()
+      expect(asked(told.id)).toBe(before)
+      await runLater(61 * 60_000)
+      expect(asked(told.id)).toBe(before + 1)
+      await test.prisma.order.update({ where: { id: orderId }, data: { status: 'expired' } })
+      await runLater(122 * 60_000)
+      expect(asked(told.id)).toBe(before + 2)
+      await runLater(3 * 86_400_000 + 60_000)
+      expect(asked(told.id)).toBe(before + 2)
+    })
+  })
+
   it('refuses numbers, sums and operators before the payer is sent anywhere', async () => {
     const wrong = await create({ wallet: { operator: 'mixx_tg', number: '12 34 56 78' } }).expect(422)
     expect(wrong.body.fields).toHaveProperty(['wallet.number'])

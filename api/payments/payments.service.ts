@@ -22,15 +22,11 @@ import { Providers } from './providers.service'
 import { relativesOf } from './relatives/same-purchase'
 import { Settlement } from './settlement.service'
 import { Wallets, type WalletWish } from './wallets.service'
-import { asPaid, isKnown, WITH_PAYER, type KnownOrder, type WholeOrder } from './whole-order'
+import { asPaid, isKnown, namedBy, ORDER_DAYS, WITH_PAYER, type KnownOrder, type WholeOrder } from './whole-order'
 
-/** How long an order can be paid; what the provider tells later still counts. */
-const ORDER_DAYS = 1
 /** Nothing of these is on its way. */
 const UNPAID: ReadonlySet<Order['status']> = new Set(['created', 'pending', 'failed'])
-/** The others send payers back with our token; FedaPay's references are numbers that anybody can count up. */
-const RETURNS_WITH_REF = ['stripe', 'paypal', 'sandbox'] as const
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const LOOKS_FOR_MONEY: ReadonlySet<OrderEventSource> = new Set(['reconciliation', 'administrator'])
 
 @Injectable()
 export class PaymentsService {
@@ -76,10 +72,14 @@ export class PaymentsService {
     return (await this.onlyOf(order)) ?? this.opened(order, method)
   }
 
-  /** What the provider says now, as long as something may still change; when it does not answer, what is known. */
+  /**
+   * What the provider says now, as long as something may still change; when it does not answer, what is known. What was
+   * given up may be paid all the same: those who look for it ask too.
+   */
   async check(id: string, source: OrderEventSource = 'poll'): Promise<PaymentState> {
     const order = await this.find(id)
-    if (!isOpen(order.status) || !isKnown(order)) return this.states.of(order)
+    const mayChange = LOOKS_FOR_MONEY.has(source) ? !isPaid(order.status) : isOpen(order.status)
+    if (!mayChange || !isKnown(order)) return this.states.of(order)
     return this.states.of(await this.checked(order, source))
   }
 
@@ -328,11 +328,7 @@ export class PaymentsService {
 
   /** By its own id, its link's token, or the reference of a provider that names it where it sends payers back. */
   async find(id: string): Promise<WholeOrder> {
-    const byRef = { providerRef: id, provider: { in: [...RETURNS_WITH_REF] } }
-    const order = await this.prisma.order.findFirst({
-      where: { deletedAt: null, OR: [{ resumeToken: id }, byRef, ...(UUID.test(id) ? [{ id }] : [])] },
-      include: WITH_PAYER,
-    })
+    const order = await this.prisma.order.findFirst({ where: namedBy(id), include: WITH_PAYER })
     if (!order) throw new ApiError('notFound')
     return order
   }

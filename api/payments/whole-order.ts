@@ -1,4 +1,4 @@
-import type { Order, OrderPayer, OrderWallet, PaymentLink, SchedulePart } from '#db/client'
+import type { Order, OrderPayer, OrderWallet, PaymentLink, Prisma, SchedulePart } from '#db/client'
 
 type Payer = OrderPayer & { readonly link: Pick<PaymentLink, 'orderId' | 'createdAt'> }
 
@@ -16,6 +16,23 @@ export const WITH_PAYER = {
   part: { select: { number: true } },
   payer: { include: { link: { select: { orderId: true, createdAt: true } } } },
 } as const
+
+/** How long an order can be paid; what the provider tells later still counts. */
+export const ORDER_DAYS = 1
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** The others send payers back with our token; FedaPay's references are numbers that anybody can count up. */
+const RETURNS_WITH_REF = ['stripe', 'paypal', 'sandbox'] as const
+
+/** By its own id, its link's token, or the reference of a provider that names it where it sends payers back. */
+export const namedBy = (id: string): Prisma.OrderWhereInput => ({
+  deletedAt: null,
+  OR: [
+    { resumeToken: id },
+    { providerRef: id, provider: { in: [...RETURNS_WITH_REF] } },
+    ...(UUID.test(id) ? [{ id }] : []),
+  ],
+})
 
 /** A provider writes on its pages and in its mails who pays, never whom it is for. */
 export const asPaid = (order: WholeOrder): WholeOrder =>

@@ -17,15 +17,13 @@ import { isPaid, PAID } from '../payment-status'
 import { PaymentsService } from '../payments.service'
 import { Providers } from '../providers.service'
 import { Wallets, type WalletWish } from '../wallets.service'
-import { WITH_PAYER, type WholeOrder } from '../whole-order'
+import { ORDER_DAYS, WITH_PAYER, type WholeOrder } from '../whole-order'
 import { ASKED_FOR, begunFor } from './same-purchase'
 
 type Payment = CheckedInput<typeof relativesApi.pay>['body']
 type Shown = ResultOf<typeof relativesApi.look>
 type Link = PaymentLink & { readonly order: WholeOrder }
 
-/** How long what somebody else began can be paid; the link begins another. */
-const ORDER_DAYS = 1
 /** Of an answer that names a person; answers of the API are never kept. */
 const UNLISTED = { 'x-robots-tag': 'noindex' }
 
