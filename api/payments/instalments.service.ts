@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import { daysOfParts, dueDates, partsOf, roundedDown, type PartCount, type WholePrice } from '#contract/instalments'
 import type { PaymentIntentBody, PaymentState } from '#contract/payments'
-import type { Order, Plan, Prisma, Quote } from '#db/client'
+import type { Order, PaymentSchedule, Plan, Prisma, Quote } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { nextPart, SCHEDULE, shownSchedule } from '../instalments/schedule-rows'
-import { LEVEL_DAYS } from '../levels/level-rules'
+import { addDays, LEVEL_DAYS } from '../levels/level-rules'
 import { OPEN, PAID } from './payment-status'
 import { partsOffered, Prices } from './prices.service'
+import { ORDER_DAYS } from './whole-order'
 
 type Asked = Pick<PaymentIntentBody, 'part' | 'parts' | 'planType'>
 
@@ -51,16 +52,28 @@ export class Instalments {
     if (userId === null) throw new ApiError('accountNeeded')
     const schedule = await this.prisma.paymentSchedule.findFirst({
       where: { userId, plan, parts: { some: { id } } },
-      select: { ...SCHEDULE, quote: { select: { seats: true } } },
+      select: { ...SCHEDULE, createdAt: true, quote: { select: { seats: true } } },
     })
     if (!schedule) throw new ApiError('notFound')
     const part = nextPart(schedule)
     // Of seats each part would open all of them.
     if (part?.id !== id || (schedule.quote?.seats ?? null) !== null) throw new ApiError('partNotPayable')
     const { quoteId } = schedule
-    if (part.number === 1 && quoteId === null) await this.prices.refuseActiveLevel(plan, userId)
+    if (part.number === 1) await this.refuseOld(schedule, userId)
     const price = alone(part.amount)
     return { quote: null, quoteId, partId: id, count: undefined, price, whole: price }
+  }
+
+  /** A price that nobody began to pay stands as long as an order of it; what a provider told later is heard still. */
+  private async refuseOld(
+    { plan, quoteId, createdAt }: Pick<PaymentSchedule, 'plan' | 'quoteId' | 'createdAt'>,
+    userId: string,
+  ): Promise<void> {
+    const now = new Date()
+    if (createdAt <= addDays(now, -ORDER_DAYS)) throw new ApiError('partNotPayable')
+    if (quoteId === null) return this.prices.refuseActiveLevel(plan, userId)
+    const isGood = { id: quoteId, cancelledAt: null, validUntil: { gt: now } }
+    if ((await this.prisma.quote.count({ where: isGood })) === 0) throw new ApiError('partNotPayable')
   }
 
   /** Whether an order that was begun is about the same part, or about none. */

@@ -4,6 +4,7 @@ import type { Schedule } from '#contract/payments'
 import { buildInstitution } from '../../prisma/factories/institution'
 import { newSecret } from '../auth/session-cookie'
 import { Levels } from '../levels/levels.service'
+import { Settlement } from './settlement.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
@@ -128,6 +129,35 @@ describe('a price in parts', () => {
     expect(await test.prisma.schedulePart.count()).toBe(2)
     for (const body of [{}, { parts: 3 }])
       expect((await ask({ orderId, ...body }).expect(409)).body.code).toBe('orderMismatch')
+  })
+
+  it('whose first part nobody paid is as old as its order, and its late payment counts', async () => {
+    const first = (await ask({ parts: 3 }).expect(200)).body
+    await ask({ part: first.orderId, orderId: randomUUID() }).expect(200)
+    await test.prisma.paymentSchedule.updateMany({ data: { createdAt: new Date(Date.now() - DAY_MS - 1_000) } })
+    expect((await ask({ part: first.orderId, orderId: randomUUID() }).expect(409)).body.code).toBe('partNotPayable')
+    await test.prisma.sandboxPayment.update({ where: { orderId: first.orderId }, data: { status: 'succeeded' } })
+    await test.app.get(Settlement).recordEvent(first.orderId, {
+      ...{ source: 'webhook', type: 'payment.succeeded' },
+      update: { status: 'succeeded', at: Date.now(), amount: 100_000, currency: 'XOF' },
+    })
+    expect(await states()).toEqual(['paid', 'due', 'later'])
+    expect(await daysLeft()).toBe(122)
+    // A part that follows a paid one is payable however old its schedule is.
+    await payNext()
+    expect(await daysLeft()).toBe(244)
+  })
+
+  it.each<[string, object]>([
+    ['withdrawn', { cancelledAt: new Date() }],
+    ['over', { validUntil: new Date(Date.now() - 1_000) }],
+  ])('of a quote that is %s is not begun any more', async (_, data) => {
+    const quote = { code: 'GRANDDEVIS', organisation: 'Université', email: 'a@example.org', amount: 2_400_000 }
+    await test.prisma.quote.create({ data: { ...quote, validUntil: new Date(Date.now() + DAY_MS) } })
+    const { orderId } = (await ask({ planType: 'institution', quote: quote.code, parts: 2 }).expect(200)).body
+    await test.prisma.quote.updateMany({ data })
+    const again = ask({ planType: 'institution', part: orderId, orderId: randomUUID() })
+    expect((await again.expect(409)).body.code).toBe('partNotPayable')
   })
 
   it('has one payment for each part: another order for it gives the first up', async () => {
