@@ -73,6 +73,7 @@ export const imports: ImportsTexts = {
     guessedHeadings: 'Bold or capital lines taken for headings: check them',
     deepHeadings: 'Headings that are too deep: raised to level 4',
     deepLists: 'Lists that are too deep: brought back to eight levels',
+    numberFormats: 'List items numbered otherwise (“a)”, “i.”): numbered 1, 2, 3',
     endnotes: 'Endnotes: they became footnotes',
     noteFormats: 'Notes with bold, italics or links: kept as plain text',
     references: 'Cross-references (“see figure 2”): now text, which follows no more',

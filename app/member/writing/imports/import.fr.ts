@@ -82,6 +82,7 @@ export const imports = {
     guessedHeadings: 'Lignes en gras ou en capitales prises pour des titres : vérifiez-les',
     deepHeadings: 'Titres trop profonds : remontés au niveau 4',
     deepLists: 'Listes trop imbriquées : ramenées à huit niveaux',
+    numberFormats: 'Éléments de liste numérotés autrement (« a) », « i. ») : numérotés 1, 2, 3',
     endnotes: 'Notes de fin : devenues des notes de bas de page',
     noteFormats: 'Notes avec gras, italique ou liens : gardées en texte simple',
     references: 'Renvois (« voir figure 2 ») : devenus du texte, ils ne se mettront plus à jour',

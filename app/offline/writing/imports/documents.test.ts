@@ -10,7 +10,7 @@ const DOCUMENTS: readonly (readonly [string, readonly string[], Readonly<Record<
   [
     'pandoc-memoire',
     ['', 'Introduction', '> Problématique', '> Méthode', 'Résultats', 'Conclusion'],
-    { noteFormats: 1, inlineEquations: 1 },
+    { noteFormats: 1, inlineEquations: 1, numberFormats: 2 },
   ],
   [
     'pandoc-thesis',
@@ -24,7 +24,11 @@ const DOCUMENTS: readonly (readonly [string, readonly string[], Readonly<Record<
     { contents: 1 },
   ],
   ['pandoc-equations', ['Modèle', '> Unités'], { inlineEquations: 2 }],
-  ['writer-memoire', ['', 'Introduction', '> Hypothèses', 'Terrain'], { endnotes: 1, contents: 1, headersFooters: 2 }],
+  [
+    'writer-memoire',
+    ['', 'Introduction', '> Hypothèses', 'Terrain'],
+    { endnotes: 1, contents: 1, headersFooters: 2, numberFormats: 2 },
+  ],
   ['writer-tables', ['Tableaux', '> Un encadré'], { frames: 1, nestedTables: 1, listsInTables: 1, movedPictures: 1 }],
   ['writer-tracked', ['Relecture', '> Suite'], { acceptedInsertions: 2, deletedText: 1, comments: 2, hiddenText: 1 }],
   ['writer-frames', ['Illustrations'], { fields: 1, textBoxes: 1, unreadablePictures: 1, drawings: 1, unsafeLinks: 1 }],

@@ -51,6 +51,13 @@ test('what is not kept is told', () => {
   expect(losses('Voir [@okoye2020].\n\n```\na\n```')).toEqual({ citations: 1, code: 1 })
 })
 
+test('a file that begins with a rule keeps what is before the next one', () => {
+  const text = '---\n\nUn texte.\n\n---\n\nSuite.'
+  expect([blocks(text), losses(text)]).toEqual([['p Un texte.', 'p Suite.'], {}])
+  expect(blocks('---\nIntroduction : le cadre\n\n---\n\nSuite.')).toEqual(['p Introduction : le cadre', 'p Suite.'])
+  expect(blocks('---\ntitle:\n  A\n...\nSuite.')).toEqual(['p Suite.'])
+})
+
 test('text of older programs and of either line end is read', () => {
   const latin = Uint8Array.from('L\x92\xe9t\xe9 \x96 co\xfbt\x85', (letter) => letter.charCodeAt(0))
   expect(blocksOf(latin)).toEqual(['p L’été – coût…'])

@@ -14,7 +14,7 @@ import { withCaptions } from './captions'
 /** Pandoc's own words after a title: `{#intro .unnumbered}`. */
 const ATTRIBUTES = /\s*\{[#.-][^{}]*\}\s*$/
 /** A rule alone begins no head: a key, as `title:`, comes right behind it. */
-const FRONT = /^---[ \t]*\n(?=["']?[\p{L}\p{N}_.-]+["']?[ \t]*:[ \t\n])[^]*?\n(---|\.\.\.)[ \t]*(\n|$)/u
+const FRONT = /^---[ \t]*\n(?=[\p{L}\p{N}_.-]+:[ \t\n])[^]*?\n(---|\.\.\.)[ \t]*(\n|$)/u
 const PAGE_BREAK = /^\\(newpage|pagebreak|clearpage)\s*$/
 
 class MarkdownReader {

@@ -127,6 +127,21 @@ describe('lists', () => {
           item('g', 3),
       ),
     ).toEqual(['ol(li(p a, ol(li(p b), li(p c))), li(p d))', 'p entre', 'ol3(li(p e))', 'ul(li(p f))', 'ol7(li(p g))']))
+  test('letters and Roman numbers become 1, 2, 3, which is told', () => {
+    expect(losses(item('a', 1) + item('b', 1, 1) + item('c', 1, 1) + item('d', 2))).toEqual({ numberFormats: 2 })
+    expect(losses(item('a', 1) + item('d', 2))).toEqual({})
+  })
+  test('an item keeps its number and its letters around a picture or a new page', () => {
+    const listed = (inside: string) => p(inside, '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>')
+    const page = '<w:r><w:br w:type="page"/></w:r>'
+    expect(blocks(item('a', 1) + listed(`${r('b')}${page}${r('suite')}`) + item('c', 1))).toEqual([
+      ...['ol(li(p a), li(p b))', 'break()', 'p suite', 'ol3(li(p c))'],
+    ])
+    expect(blocks(item('a', 1) + listed(`${page}${r('b')}`) + item('c', 1))).toEqual([
+      ...['ol(li(p a))', 'break()', 'ol2(li(p b), li(p c))'],
+    ])
+    expect(blocks(item('a', 1) + listed(page) + item('c', 1))).toEqual(['ol(li(p a))', 'break()', 'ol3(li(p c))'])
+  })
   test('a first item that stands deeper than the next, and a number that nobody describes', () =>
     expect(blocks(item('a', 1, 1) + item('b', 1) + item('c', 99))).toEqual(
       ['ol(li(p a))', 'ol(li(p b))', 'p c'].slice(0, 0).concat(['ol(li(p a), li(p b))', 'p c']),
@@ -182,6 +197,16 @@ describe('pictures and boxes', () => {
     const parts = { media, outside: { far: 'https://a.tg/a.png' } }
     expect(blocks(body, parts)).toEqual(['figure none (Plan) ', 'figure none () ', 'figure none () '])
     expect(losses(body, parts)).toEqual({ unreadablePictures: 1, remotePictures: 1, missingPictures: 1 })
+  })
+  test('a picture or a new page in a paragraph stands where it stood, and joins no letters', () => {
+    const page = '<w:r><w:br w:type="page"/></w:r>'
+    expect(blocks(p(`${r('Avant')}${drawing('a.png')}${r('après')}${page}${r('fin')}`), { media })).toEqual([
+      ...['p Avant', 'figure word/media/a.png () ', 'p après', 'break()', 'p fin'],
+    ])
+    const anchored = drawing('a.png').replaceAll('wp:inline', 'wp:anchor')
+    expect(blocks(p(`${r('Av')}${anchored}${r('ant')}`), { media })).toEqual(['p Avant', 'figure word/media/a.png () '])
+    const title = p(`${r('Un')}${page}${r('titre')}`, '<w:pStyle w:val="Titre1"/>')
+    expect(blocks(title)).toEqual(['h1 Un titre', 'break()'])
   })
   test('a text box is read once, of the two forms that Word writes', () => {
     const box = (inside: string) => `<w:txbxContent>${inside}</w:txbxContent>`
