@@ -6,6 +6,7 @@ import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { requireVersion } from '../lists/versions'
+import { takeZone } from '../notices/notice-settings.service'
 import { holdPerson } from '../writing/lock-writing'
 import { keptAvailability } from './availability-rows'
 
@@ -39,6 +40,7 @@ export class AvailabilityService {
         create: { ...data, mentorId },
         update: data,
       })
+      await takeZone(transaction, mentorId, rules.zone)
       await transaction.mentorSlot.deleteMany({ where: { mentorId } })
       await transaction.mentorSlot.createMany({ data: slots.map((slot) => ({ ...slot, mentorId })) })
       await transaction.slotException.deleteMany({ where: { mentorId } })

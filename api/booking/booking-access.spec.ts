@@ -118,6 +118,21 @@ describe('who does what about sessions', () => {
     expect(await statusOf(people.formerMentor.call('post', '/api/tasks').send(task))).toBe(422)
   })
 
+  it('gives the mentor’s notices the zone of their rules, as long as they chose no hours', async () => {
+    const mentor = await bookableMentor(test)
+    const save = async (zone: string) => {
+      const { version, ...said } = (await mentor.call('get', '/api/availability').expect(200)).body
+      await mentor
+        .call('patch', '/api/availability')
+        .set('if-match', `"${String(version)}"`)
+        .send({ ...said, rules: { ...said.rules, zone } })
+        .expect(200)
+      return (await mentor.call('get', '/api/account/notices/settings').expect(200)).body.zone
+    }
+    expect(await save('America/Montreal')).toBe('America/Montreal')
+    expect(await save('Africa/Douala')).toBe('America/Montreal')
+  })
+
   it('says what is wrong with hours, and which version they were', async () => {
     const call = (body: object, version: number) =>
       people.mentor
