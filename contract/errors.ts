@@ -316,6 +316,11 @@ export const ERRORS = {
     fr: 'L’historique de ce projet n’a plus de place pour un tour de plus. Écrivez-nous\u202f: rien n’est perdu.',
     en: 'The history of this project has no room for one more round. Write to us: nothing is lost.',
   },
+  commentsFull: {
+    status: 409,
+    fr: 'Ce projet a déjà autant de commentaires qu’il peut en garder. Supprimez-en avant d’ajouter des points.',
+    en: 'This project already has as many comments as it can keep. Remove some before you add points.',
+  },
   pointsOpen: {
     status: 409,
     fr: 'Des points de ce tour sont encore ouverts. Confirmez pour le clore quand même.',
@@ -485,6 +490,7 @@ export interface ErrorBody {
   readonly fields?: Readonly<Record<string, { readonly code: FieldCode; readonly message: string }>>
   /** With `versionMismatch` and `undoConflict`: the row as it is now, as `GET` gives it. */
   readonly current?: unknown
-  /** With `slotTaken`: the next free times, ISO 8601. */
+  /** With `slotTaken`: when the next free times begin, and when each of them ends, ISO 8601. */
   readonly times?: readonly string[]
+  readonly ends?: readonly string[]
 }

@@ -130,7 +130,10 @@ export const roundsApi = {
     reply: Round,
     status: 201,
   }),
-  /** For the mentor alone. An act that was done already changes nothing. 409 `invalidTransition`, `pointsOpen`. */
+  /**
+   * For the mentor alone. An act that was done already changes nothing. 409 `invalidTransition`, `pointsOpen`,
+   * `commentsFull`.
+   */
   act: defineEndpoint({
     ...roundsRoutes.act,
     ...writes,

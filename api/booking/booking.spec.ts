@@ -68,6 +68,30 @@ describe('booking', () => {
     expect((await book(8, { otherStarts: [onDay(day, 10)] }).expect(409)).body.code).toBe('slotTaken')
   })
 
+  it('can be had at a free time that a refusal names, however long that is', async () => {
+    const other = await bookableMentor(test)
+    const halves = { from: 600, to: 720, duration: 30 }
+    await test.prisma.mentorSlot.updateMany({ where: { mentorId: other.id }, data: { to: 600 } })
+    await test.prisma.mentorSlot.createMany({
+      data: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ ...halves, weekday, mentorId: other.id })),
+    })
+    const { student: first, projectId: id } = await mentoredStudent(test, other.id)
+    const ask = (startTime: string, more: object = {}) =>
+      first
+        .call('post', '/api/sessions')
+        .send(bookingOf({ studentId: first.id, mentorId: other.id, projectId: id }, startTime, more))
+    await test.prisma.slotException.create({
+      data: { mentorId: other.id, day: onDay(2, 0).slice(0, 10), isOpen: false, from: 480, to: 600, duration: 60 },
+    })
+    const { body } = await ask(onDay(2, 8)).expect(409)
+    expect(body.ends).toHaveLength(body.times.length)
+    const index = body.times.findIndex((time: string) => Date.parse(time) % (24 * 3_600_000) === 10 * 3_600_000)
+    const [startTime, endTime] = [body.times[index], body.ends[index]]
+    expect(Date.parse(endTime) - Date.parse(startTime)).toBe(30 * 60_000)
+    await ask(startTime).expect(409)
+    expect((await ask(startTime, { endTime }).expect(201)).body).toMatchObject({ startTime, endTime })
+  })
+
   it('sent twice is one session', async () => {
     const body = bookingOf(asked(), onDay(day, 8))
     const first = await student.call('post', '/api/sessions').send(body).expect(201)

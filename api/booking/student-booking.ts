@@ -17,8 +17,14 @@ const MENTORED: readonly Subscription[] = SUBSCRIPTION_FEATURES.find(({ id }) =>
 
 export const hasMentoring = (level: Subscription | null): boolean => level !== null && MENTORED.includes(level)
 
-const slotTaken = (times: readonly FreeTime[]): ApiError =>
-  new ApiError('slotTaken', { times: times.slice(0, SHOWN).map(({ start }) => new Date(start).toISOString()) })
+const slotTaken = (times: readonly FreeTime[]): ApiError => {
+  const iso = (moment: number) => new Date(moment).toISOString()
+  const shown = times.slice(0, SHOWN)
+  return new ApiError('slotTaken', {
+    times: shown.map(({ start }) => iso(start)),
+    ends: shown.map(({ end }) => iso(end)),
+  })
+}
 
 /**
  * What is stored of a session that a student books: at the first of the wanted times that is free. Those who book with

@@ -9,8 +9,9 @@ interface Details {
   readonly retryAfter?: number
   /** The row as it is, for anyone who changed an older version of it. */
   readonly current?: unknown
-  /** Free times instead of the one that was taken, ISO 8601. */
+  /** Free times instead of the one that was taken, and when each of them ends, ISO 8601. */
   readonly times?: readonly string[]
+  readonly ends?: readonly string[]
   readonly cause?: unknown
 }
 
@@ -27,10 +28,11 @@ export class ApiError extends Error {
   }
 
   body(language: Language): ErrorBody {
-    const { fields, current, times } = this.details
+    const { fields, current, times, ends } = this.details
     // Said often: `getFixedT` copies all settings at each call, which takes five times as long.
     const message = i18n.t(this.code, { lng: language, ns: 'server.errors' })
-    const base = { code: this.code, message, ...(current !== undefined && { current }), ...(times && { times }) }
+    const free = { ...(times && { times }), ...(ends && { ends }) }
+    const base = { code: this.code, message, ...(current !== undefined && { current }), ...free }
     if (!fields) return base
     const told: Record<string, { code: FieldCode; message: string }> = {}
     for (const [path, { code, limit }] of Object.entries(fields))

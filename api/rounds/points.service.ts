@@ -35,8 +35,8 @@ export class RoundPoints {
     const wrong = points.findIndex(({ section }) => !sections.has(section.toLowerCase()))
     if (wrong >= 0)
       throw new ApiError('invalidInput', { fields: { [`points.${String(wrong)}.section`]: { code: 'invalidChoice' } } })
-    const kept = await transaction.writingComment.count({ where: { projectId } })
-    if (kept + points.length > MAX_COMMENTS) throw new ApiError('roundsFull')
+    const kept = await transaction.writingComment.count({ where: { projectId, deletedAt: null } })
+    if (kept + points.length > MAX_COMMENTS) throw new ApiError('commentsFull')
     const last = await this.count(transaction, projectId, points.length)
     const now = Date.now()
     await transaction.writingComment.createMany({

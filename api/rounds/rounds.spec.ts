@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { MAX_ROUND_POINTS, MAX_SECTIONS } from '#contract/limits'
+import { MAX_COMMENTS, MAX_ROUND_POINTS, MAX_SECTIONS } from '#contract/limits'
 import { Passwords } from '../auth/passwords'
 import { ReceiptKey } from '../receipts/receipt-key.service'
 import { RetentionService } from '../retention/retention.service'
@@ -164,6 +164,29 @@ describe('a round', () => {
     await give(Array.from({ length: MAX_ROUND_POINTS + 1 }, () => point('Trop'))).expect(422)
     await give([point(' ')]).expect(422)
     expect(await list()).toMatchObject([{ state: 'handed_in', points: [] }])
+  })
+
+  it('has no more points than a project has room for comments, not counting removed ones', async () => {
+    const round = await all.made()
+    const comment = (index: number) => ({
+      ...{
+        id: randomUUID(),
+        projectId: all.project,
+        sectionId: all.sections[0],
+        number: index,
+        authorName: 'Afi',
+      },
+      ...{ kind: 'remark' as const, text: 'Oui', blockId: '', quote: '', quoteBefore: '', quoteAfter: '' },
+      saidAt: new Date(),
+    })
+    const rows = Array.from({ length: MAX_COMMENTS }, (_, index) => comment(index + 1))
+    await test.prisma.projectWriting.update({ where: { projectId: all.project }, data: { head: MAX_COMMENTS } })
+    await test.prisma.writingComment.createMany({ data: rows })
+    const give = () => all.act('mentor', round, { act: 'return', points: [point('Citer')] })
+    expect((await give().expect(409)).body.code).toBe('commentsFull')
+    const removed = { deletedAt: new Date(), text: '' }
+    await test.prisma.writingComment.update({ where: { id: rows[0]?.id ?? '' }, data: removed })
+    await give().expect(200)
   })
 
   it('brings its points to devices by the writing space, each with a number of its own', async () => {

@@ -14,6 +14,12 @@ export function TroubledSessions({ id }: { id?: string }) {
     .map((entry) => <Trouble key={entry.id} entry={entry} />)
 }
 
+/** From a server that does not say how long its free times are: as long as the one that was asked for. */
+const asLong = (changes: MutationEntry['act']['changes'], start: string): string => {
+  const [from = 0, to = 0] = [changes?.['startTime'], changes?.['endTime']].map((time) => Date.parse(String(time)))
+  return new Date(Date.parse(start) + to - from).toISOString()
+}
+
 function Trouble({ entry }: { entry: MutationEntry }) {
   const { t } = useTranslation('booking')
   const { language } = useFrame()
@@ -21,9 +27,8 @@ function Trouble({ entry }: { entry: MutationEntry }) {
   const { id, act, state, reason } = entry
   const isConflict = state === 'conflict'
   const times = act.kind === 'create' ? (reason?.times ?? []) : []
-  const take = (start: string) => {
-    const [from, to] = [act.changes?.['startTime'], act.changes?.['endTime']].map((time) => Date.parse(String(time)))
-    const endTime = new Date(Date.parse(start) + ((to ?? 0) - (from ?? 0))).toISOString()
+  const take = (start: string, index: number) => {
+    const endTime = reason?.ends?.[index] ?? asLong(act.changes, start)
     void engine.amend(id, { label: act.label, changes: { ...act.changes, startTime: start, endTime, otherStarts: [] } })
   }
   return (
@@ -37,8 +42,8 @@ function Trouble({ entry }: { entry: MutationEntry }) {
         <>
           <p>{t('agenda.next')}</p>
           <p className="sessions-times">
-            {times.map((time) => (
-              <button key={time} type="button" className="button button-quiet" onClick={() => take(time)}>
+            {times.map((time, index) => (
+              <button key={time} type="button" className="button button-quiet" onClick={() => take(time, index)}>
                 {whenOf(Date.parse(time), language)}
               </button>
             ))}
