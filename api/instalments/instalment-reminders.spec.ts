@@ -1,5 +1,6 @@
 import { buildProject } from '../../prisma/factories/project'
 import { Levels } from '../levels/levels.service'
+import { makeInstitution } from '../testing/institution'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { addParagraph, base64, postSync, updateOf } from '../testing/writing-device'
@@ -97,6 +98,29 @@ describe('a part that is not paid', () => {
     expect(after.documents).toMatchObject([{ receipt: expect.any(Object) }])
     expect(after.projects).toMatchObject([{ access: 'owner' }])
   })
+
+  it.each(['seat of an institution', 'level given in the console'])(
+    'lets the student write again with a %s, and nothing paid',
+    async (gift) => {
+      await run(12.1)
+      expect(await schedule()).toMatchObject({ pausedAt: expect.any(String) })
+      if (gift === 'level given in the console') {
+        const admin = await signIn(test)
+        const path = `/api/users/${student.id}`
+        const { version } = (await admin.call('get', path).expect(200)).body
+        const edit = admin.call('patch', path).set('if-match', `"${String(version)}"`)
+        await edit.send({ subscriptionType: 'pro' }).expect(200)
+      } else {
+        const { follow } = await makeInstitution(test)
+        await follow(student)
+        await test.app.get(Levels).turn()
+      }
+      expect(await schedule()).toMatchObject({ pausedAt: null, state: 'open' })
+      const after = await write(student, 'De nouveau')
+      expect(after.documents).toMatchObject([{ receipt: expect.any(Object) }])
+      expect(after.projects).toMatchObject([{ access: 'owner' }])
+    },
+  )
 
   it('pauses nobody who has a level otherwise, nor after it was given back', async () => {
     await run(8)

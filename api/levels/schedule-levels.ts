@@ -147,11 +147,15 @@ async function moveDueDates(
   }
 }
 
-/** Texts that were read-only for want of a payment are written again once a level runs, or nothing is asked for. */
-async function goOn(transaction: Transaction, userId: string): Promise<void> {
-  const active = await transaction.subscription.count({ where: { userId, status: 'active' } })
+/**
+ * Texts that were read-only for want of a payment are written again once a level is held, whoever gave it, or nothing
+ * is asked for.
+ */
+export async function goOn(transaction: Transaction, userId: string): Promise<void> {
+  const person = await transaction.user.findUnique({ where: { id: userId }, select: { subscriptionType: true } })
+  const hasNone = (person?.subscriptionType ?? null) === null
   const { count } = await transaction.paymentSchedule.updateMany({
-    where: { userId, pausedAt: { not: null }, ...(active === 0 && { state: { not: 'open' } }) },
+    where: { userId, pausedAt: { not: null }, ...(hasNone && { state: { not: 'open' } }) },
     data: { pausedAt: null },
   })
   if (count > 0) await tellProjects(transaction, userId)

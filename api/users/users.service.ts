@@ -7,6 +7,7 @@ import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { Levels } from '../levels/levels.service'
+import { goOn } from '../levels/schedule-levels'
 import { Lists } from '../lists/lists.service'
 import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
@@ -68,6 +69,7 @@ export class UsersService implements ResourceRules<User> {
     if ('role' in changes || 'status' in changes || 'active' in changes)
       await keepAnAdministrator(transaction, id, changes)
     const after = await transaction.user.update({ where: { id }, data: changes, select: USER })
+    if (after.subscriptionType !== before.subscriptionType) await goOn(transaction, id)
     const rights = after.role !== before.role || after.status !== before.status
     if (rights && id === callerOf(context).id) throw new ApiError('ownAccount')
     if (rights) await this.logins.end(transaction, { userId: id })
