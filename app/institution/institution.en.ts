@@ -37,6 +37,8 @@ export const institution: InstitutionTexts = {
     until: 'Paid until',
     notPaid: 'Nothing is paid',
     meter: 'Seats taken',
+    over_one: '{{count}} more student than seats paid',
+    over_other: '{{count}} more students than seats paid',
   },
   overview: {
     students: 'Students',

@@ -37,6 +37,9 @@ export const institution = {
     until: 'Payées jusqu’au',
     notPaid: 'Rien n’est payé',
     meter: 'Places occupées',
+    over_one: '{{count}} étudiant de plus que de places payées',
+    over_many: '{{count}} étudiants de plus que de places payées',
+    over_other: '{{count}} étudiants de plus que de places payées',
   },
   overview: {
     students: 'Étudiants',

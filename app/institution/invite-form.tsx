@@ -3,16 +3,16 @@ import { MEMBERSHIP_DAYS } from '#contract/institutions/choices'
 import { useOnline } from '../device/use-online'
 import { useTranslation } from '../shell/i18n'
 import { Field } from '../ui/field'
+import type { Invited } from './invite-all'
 import type { Panel } from './panel-data'
 import { pastedAddresses } from './pasted-addresses'
-import { useInvite, type Invited } from './use-invite'
+import { useInvite } from './use-invite'
 
 /** Invites one student, or a whole pasted list. */
 export function InviteForm({ panel: { seats } }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const isOnline = useOnline()
-  const { progress, invite, stop } = useInvite()
-  const [text, setText] = useState('')
+  const { text, keep, progress, invite, stop } = useInvite()
   const [problem, setProblem] = useState<string>()
   const [outcome, setOutcome] = useState<Invited | null>(null)
   const { addresses } = pastedAddresses(text)
@@ -23,9 +23,7 @@ export function InviteForm({ panel: { seats } }: { panel: Panel }) {
     if (unreadable.length > 0) return setProblem(t('invite.invalid', { list: unreadable.join(', ') }))
     if (addresses.length === 0) return setProblem(t('invite.missing'))
     setOutcome(null)
-    const invited = await invite(addresses)
-    setOutcome(invited)
-    setText(invited.left.map(({ email }) => email).join('\n'))
+    setOutcome(await invite(addresses))
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -53,7 +51,7 @@ export function InviteForm({ panel: { seats } }: { panel: Panel }) {
               readOnly={progress !== null}
               value={text}
               onChange={({ target: { value } }) => {
-                setText(value)
+                keep(value)
                 setProblem(undefined)
               }}
             />

@@ -153,6 +153,7 @@ export function Seats({ panel: { seats } }: { panel: Panel }) {
           <span style={{ width: `${String(taken)}%` }} />
         </div>
       )}
+      {paid > 0 && used > paid && <p className="panel-late">{t('seats.over', { count: used - paid })}</p>}
       <dl className="panel-facts">
         <dt>{t('seats.paid')}</dt>
         <dd>{count(paid)}</dd>

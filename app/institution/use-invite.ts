@@ -2,25 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { institutionMembersRoutes } from '#contract/routes/institutions'
 import { call } from '../network/call'
 import { ApiError, refusalOf } from '../network/http'
+import { useSyncEngine } from '../offline/replica/use-list'
 import { failureText } from '../shell/failure-text'
 import { useTranslation } from '../shell/i18n'
+import { inviteAll, type Invited, type Refused } from './invite-all'
 import { useRefreshPanel } from './panel-data'
 import { useActing } from './use-acting'
 
 /** Of one address: the others may still be invited. */
 const OWN_REFUSALS = [400, 422]
+const DRAFT = 'institution-invite'
 
-export interface Invited {
-  readonly sent: number
-  /** What was not invited, each with its reason; those that were not tried have none. */
-  readonly left: readonly { readonly email: string; readonly reason: string | null }[]
-}
-
-/** Sends invitations one after the other, so that each address has its own answer and the person can stop. */
+/** Who is to be invited, until they are: kept on the device, as other tabs of the panel may be opened meanwhile. */
 export function useInvite() {
   const { t } = useTranslation('account')
+  const engine = useSyncEngine()
   const headers = useActing()
   const refresh = useRefreshPanel()
+  const [text, setText] = useState('')
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null)
   const isStopped = useRef(false)
   // An answer that was lost is asked for again under the same key.
@@ -31,43 +30,58 @@ export function useInvite() {
     },
     [],
   )
+  useEffect(
+    () =>
+      void engine.draft(DRAFT).then(
+        (kept) => setText((now) => (now === '' && typeof kept?.['text'] === 'string' ? kept['text'] : now)),
+        () => undefined,
+      ),
+    [engine],
+  )
+  const keep = (next: string) => {
+    setText(next)
+    void engine.saveDraft(DRAFT, next === '' ? null : { text: next }).catch(() => undefined)
+  }
   const keyOf = (email: string): string => {
     const key = keys.current.get(email) ?? crypto.randomUUID()
     keys.current.set(email, key)
     return key
   }
 
+  async function send(email: string): Promise<Refused | null> {
+    try {
+      await call(institutionMembersRoutes.invite, {
+        body: { email },
+        headers: { ...headers, 'Idempotency-Key': keyOf(email) },
+      })
+      return null
+    } catch (error) {
+      const isOwn =
+        error instanceof ApiError && (OWN_REFUSALS.includes(error.status) || refusalOf(error)?.code === 'alreadyMember')
+      if (isOwn) keys.current.delete(email)
+      // No seat, no network, too many: the next ones would fare no better.
+      return { reason: refusalOf(error)?.fields?.email?.message ?? failureText(error, t), isLast: !isOwn }
+    }
+  }
+
   async function invite(addresses: readonly string[]): Promise<Invited> {
     isStopped.current = false
-    let sent = 0
-    const left: { email: string; reason: string | null }[] = []
-    for (const email of addresses) {
-      if (isStopped.current) {
-        left.push({ email, reason: null })
-        continue
-      }
-      setProgress({ done: sent + left.length, all: addresses.length })
-      try {
-        await call(institutionMembersRoutes.invite, {
-          body: { email },
-          headers: { ...headers, 'Idempotency-Key': keyOf(email) },
-        })
-        sent += 1
-      } catch (error) {
-        left.push({ email, reason: refusalOf(error)?.fields?.email?.message ?? failureText(error, t) })
-        // No seat, no network, too many: the next ones would fare no better.
-        const isOwn =
-          error instanceof ApiError &&
-          (OWN_REFUSALS.includes(error.status) || refusalOf(error)?.code === 'alreadyMember')
-        if (isOwn) keys.current.delete(email)
-        else isStopped.current = true
-      }
-    }
+    const invited = await inviteAll(
+      addresses,
+      (email, done) => {
+        setProgress({ done, all: addresses.length })
+        return send(email)
+      },
+      () => isStopped.current,
+      (waiting) => keep(waiting.join('\n')),
+    )
     setProgress(null)
     await refresh()
-    return { sent, left }
+    return invited
   }
   return {
+    text,
+    keep,
     progress,
     invite,
     stop: () => {
