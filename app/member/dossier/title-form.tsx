@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { MAX_TITLE } from '#contract/limits'
 import { TITLE_PAGE_FIELDS, type ThesisSettings, type TitlePageField } from '#contract/thesis/settings'
 import { titleLines } from '#contract/thesis/title-page'
@@ -6,6 +6,7 @@ import type { UniversityTemplate } from '#contract/thesis/university'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import type { OwnProject } from '../work/own-work'
+import { afterPause } from './after-pause'
 
 interface Props {
   project: OwnProject
@@ -38,7 +39,7 @@ export function TitleForm({ project, template, settings, canWrite, onPut }: Prop
           key={field}
           {...{ field, canWrite }}
           value={titlePage[field] ?? ''}
-          onPut={(text) => onPut({ titlePage: { ...titlePage, [field]: text } })}
+          onPut={(text) => onPut({ titlePage: { [field]: text } })}
         />
       ))}
       <figure className="dossier-preview">
@@ -62,34 +63,27 @@ interface FieldProps {
   onPut: (text: string) => void
 }
 
-/** Shows what is typed at once, and writes it down after a pause or when the field is left. */
+/** Shows what is typed at once, and writes it down after a pause, or when the field is left or goes. */
 function TitleField({ field, value, canWrite, onPut }: FieldProps) {
   const { t } = useTranslation('dossier')
   const [typed, setTyped] = useState<string | null>(null)
-  const put = useRef(onPut)
-  useEffect(() => {
-    put.current = onPut
-  })
-  useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => {
-      put.current(typed)
-      setTyped(null)
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const leave = () => {
-    if (typed === null) return
-    onPut(typed)
-    setTyped(null)
-  }
+  const [{ wait, flush }] = useState(() => afterPause(PAUSE_MS))
+  // Before the screen's own effects end: they close the document that this is written to.
+  useLayoutEffect(() => flush, [flush])
   const help = field === 'jury' ? t('juryHelp') : field === 'academicYear' ? t('academicYearHelp') : undefined
   const common = {
     value: typed ?? value,
     readOnly: !canWrite,
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
-    onBlur: leave,
+    onChange: ({ target: { value: text } }: { target: { value: string } }) => {
+      setTyped(text)
+      wait(() => text === value || onPut(text))
+    },
+    // Not before: what is written down has no space or new line at its end.
+    onBlur: () => {
+      flush()
+      setTyped(null)
+    },
   }
   return (
     <Field label={t(`fields.${field}`)} {...(help !== undefined && { help })}>
