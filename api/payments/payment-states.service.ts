@@ -54,7 +54,8 @@ export class PaymentStates {
           orderBy: { id: 'asc' },
           select: { number: true, signature: true, content: true },
         })
-    const instalment = await this.instalments.shown(order)
+    // What the student paid, and whether they may write, is not for who pays one part.
+    const instalment = order.payer ? null : await this.instalments.shown(order)
     const isLater = instalment !== null && instalment.number > 1
     return {
       ...{
