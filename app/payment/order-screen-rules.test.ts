@@ -10,6 +10,7 @@ import {
   pollDelay,
   returnOf,
   screenOf,
+  stepOf,
   walletDelay,
   type Screen,
 } from './order-screen-rules'
@@ -139,6 +140,14 @@ describe('an order that a phone pays', () => {
       screen,
     )
     expect(screenOf(orderState({ status: 'pending', wallet, held: true }))).toBe('held')
+  })
+
+  test('is asked about soon again once its status changed, or its phone is asked anew', () => {
+    const at = (pushedAt: string | null, status: PaymentState['status'] = 'processing') =>
+      orderState({ status, wallet: { ...wallet, pushedAt } })
+    const [first, second] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:11:00.000Z']
+    expect(stepOf(at(first))).toBe(stepOf(at(first)))
+    expect(new Set([at(null), at(first), at(second), at(first, 'failed'), null].map(stepOf)).size).toBe(5)
   })
 
   test('is asked about soon, then seldom, then when somebody looks', () => {

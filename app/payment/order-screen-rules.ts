@@ -48,6 +48,9 @@ export function screenOf({ status, held, clientSecret, approvalUrl, provider, wa
 export const isAwaited = (screen: Screen, isUnsure: boolean): boolean =>
   isUnsure || screen === 'processing' || screen === 'held' || screen === 'wallet'
 
+/** Another status, or another request on the phone, is another step: it is asked about soon again. */
+export const stepOf = (state?: PaymentState | null): string => [state?.status, state?.wallet?.pushedAt].join()
+
 const POLL_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const
 
 /** How long until the next question, in ms: soon at first, then rarely, as each costs bytes. */

@@ -1,8 +1,8 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { PaymentState } from '#contract/payments'
 import { refusalOf } from '../network/http'
-import { isPaid, pollDelay, screenOf, walletDelay } from './order-screen-rules'
+import { isPaid, pollDelay, screenOf, stepOf, walletDelay } from './order-screen-rules'
 import { rememberState } from './checkout/order-store'
 import { checkOrder, isMissing } from './payment-calls'
 import { forgetPaymentMethods } from './checkout/use-payment-methods'
@@ -66,6 +66,8 @@ export function useOrder(id: string, { ask = checkOrder, given = null, isAwaited
   const isGiven = given?.resumeToken === id
   const mayChange = (known: Known | undefined): boolean =>
     known?.trouble === 'network' || (known?.state != null && isAwaited(known.state))
+  /** What was known last, and how many answers there were when it became so. */
+  const step = useRef({ of: stepOf(), from: 1 })
   const { data, isFetching, refetch } = useQuery(
     {
       queryKey: [id],
@@ -78,8 +80,11 @@ export function useOrder(id: string, { ask = checkOrder, given = null, isAwaited
       refetchOnMount: isGiven ? false : 'always',
       refetchOnWindowFocus: ({ state }) => mayChange(state.data),
       refetchOnReconnect: ({ state }) => mayChange(state.data),
-      refetchInterval: ({ state: { data: known, dataUpdateCount } }) =>
-        mayChange(known) && navigator.onLine ? delayOf(known, Math.max(0, dataUpdateCount - 1)) : false,
+      refetchInterval: ({ state: { data: known, dataUpdateCount: count } }) => {
+        const of = stepOf(known?.state)
+        if (step.current.of !== of) step.current = { of, from: count }
+        return mayChange(known) && navigator.onLine ? delayOf(known, count - step.current.from) : false
+      },
     },
     orders,
   )
