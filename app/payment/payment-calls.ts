@@ -1,4 +1,4 @@
-import type { PartCount, WholePrice } from '#contract/instalments'
+import type { PartCount } from '#contract/instalments'
 import type { Language } from '#contract/languages'
 import type { Operator } from '#contract/mobile-money'
 import type { PaymentState } from '#contract/payments'
@@ -13,8 +13,8 @@ import { ApiError } from '../network/http'
 
 export type PaymentMethods = ReplyAt<typeof paymentsRoutes.methods>
 export type Price = ReplyAt<typeof paymentsRoutes.price>
-/** A price, with the numbers of parts in which it may be paid. */
-export type Offer = WholePrice & Pick<PaymentState, 'parts'>
+/** A price in whole francs, with the numbers of parts in which it may be paid. */
+export type Offer = Pick<PaymentState, 'amount' | 'creditAmount' | 'parts'>
 /** In how many parts an order shall begin, undefined for none, and what it then costs first. */
 export type WishedParts = { readonly count: PartCount | undefined; readonly francs: number } | undefined
 export type QuoteCard = ReplyAt<typeof quotesRoutes.byCode>

@@ -65,7 +65,7 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
   const fields = (
     <>
       <PayerPart t={t} state={state} payer={payer} isBusy={isBusy} />
-      {methods?.account && state.receiptTo === 'account' && screen !== 'confirm' && (
+      {methods?.account && screen !== 'confirm' && (
         <PartsPart
           price={{ ...state, amount: state.instalment?.schedule.amount ?? fromWireAmount(state.amount) }}
           instalment={state.instalment}

@@ -1,4 +1,4 @@
-import { daysOfParts, dueDates, partsOf, PLAN_DAYS, type PartCount, type WholePrice } from '#contract/instalments'
+import { daysOfParts, dueDates, partsOf, PLAN_DAYS, type PartCount } from '#contract/instalments'
 import { formatFrancs } from '#contract/money'
 import type { PaymentState, Schedule } from '#contract/payments'
 import { interpolate } from '../../i18n/interpolate'
@@ -61,7 +61,7 @@ export default function PartsChoice({ price, instalment, wished, isBusy, onChang
 }
 
 /** What the server will plan once the first part is paid. */
-function plannedSchedule({ amount, creditAmount }: WholePrice, count: PartCount): Pick<Schedule, 'amount' | 'parts'> {
+function plannedSchedule({ amount, creditAmount }: Offer, count: PartCount): Pick<Schedule, 'amount' | 'parts'> {
   const amounts = partsOf(amount, count)
   const days = daysOfParts(amounts, creditAmount, PLAN_DAYS)
   const now = new Date()
