@@ -151,8 +151,8 @@ export const ERRORS = {
   },
   partNotPayable: {
     status: 409,
-    fr: "Cette part ne peut pas être payée\u202f: elle l'est déjà, ou une autre vient avant elle.",
-    en: 'This part cannot be paid: it already is, or another comes before it.',
+    fr: "Cette part ne peut pas être payée\u202f: elle l'est déjà, une autre vient avant elle, ou son prix a expiré.",
+    en: 'This part cannot be paid: it already is, another comes before it, or its price is out of date.',
   },
   writingPaused: {
     status: 403,
