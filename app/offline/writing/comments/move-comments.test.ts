@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { fragmentOf } from '../plain-text'
 import { moveBlocks } from '../section-edits'
+import type { StoredComment } from '../tables'
 import { ModelDevice } from '../testing/model-device.testing'
 import { WritingServer } from '../testing/model-server.testing'
 import { make, P } from '../testing/provisional.testing'
@@ -27,14 +28,14 @@ async function scene() {
     paragraph.insert(0, [new Y.XmlText(text)])
     fragment.insert(index, [paragraph])
   }
-  const said = blocksOf(doc).map((block, index) => {
+  const said = blocksOf(doc).map((block, index): StoredComment => {
     const range = { block, from: 4, to: block.text.length - 1 }
     const anchor = anchorOf(range)
     return {
       ...{ id: `on-${String(index)}`, projectId: P, section: FIRST, kind: 'remark', state: 'open', text: 'à voir' },
       ...{ block: block.id, ...quoteOf(range), ...(anchor !== undefined && { anchor }), at: index },
       ...{ name: 'Mia', isMine: false, isRemoved: false },
-    } as const
+    }
   })
   const [, second] = said
   if (!second) throw new Error('no comment')
