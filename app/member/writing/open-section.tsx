@@ -17,7 +17,7 @@ import type { OutlineEntry } from './outline-row'
 import { Passages } from './passages'
 import { RefusedText } from './refused-text'
 import { SectionActions } from './section-actions'
-import type { Insert } from './sources/source-views'
+import type { Insert } from './editor/insert-views'
 import { isLocked, UnpaidNotice } from './unpaid-notice'
 import { useProjectWriting, useWritingStatus } from './use-writing'
 

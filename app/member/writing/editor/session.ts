@@ -12,6 +12,7 @@ import { writingSchema, type DomTexts } from './document-dom'
 import { FigurePlaces } from './figure-places'
 import { frenchTyping } from './french-typing'
 import { editorKeys, editorRules } from './keys'
+import { InsertViews } from './insert-views'
 import { hasUnknown } from './known-content'
 import { cleanPasted } from './pasting'
 import { STEADY_BLOCKS } from './steady-blocks'
@@ -49,6 +50,7 @@ function followerOf(doc: Y.Doc): { doc: Y.Doc; stop: () => void } {
 export class EditorSession {
   readonly view: EditorView
   readonly figures = new FigurePlaces()
+  readonly inserts = new InsertViews()
   /** What the screen shows, at most a frame old. */
   state: EditorState
   tools: ToolState
@@ -122,7 +124,7 @@ export class EditorSession {
           ? { role: 'textbox', 'aria-multiline': 'true', autocapitalize: 'sentences', spellcheck: 'true' }
           : { role: 'document', tabindex: '0' }),
       }),
-      nodeViews: { ...STEADY_BLOCKS, figure: this.figures.view },
+      nodeViews: { ...STEADY_BLOCKS, figure: this.figures.view, ...this.inserts.views },
       transformPastedHTML: cleanPasted,
       // The caret stays clear of the bar of tools above the keyboard.
       scrollThreshold: { top: 64, bottom: 96, left: 0, right: 0 },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Node } from 'prosemirror-model'
 import type { Doc } from 'yjs'
 import type { Citing } from '#contract/citations/run'
@@ -11,13 +11,13 @@ import { mayWrite } from '#contract/writing/access'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { useTranslation } from '../../../shell/i18n'
 import { PromptSuspense } from '../../../ui/prompt-suspense'
+import type { Insert, Pressed, Shown } from '../editor/insert-views'
 import type { PictureTools } from '../editor/section-editor'
 // It is here before: what both need stays in its chunk.
 import '../editor/section-editor'
 import { useProjectWriting } from '../use-writing'
 import { CitationSheet } from './sources-citation'
 import { saveInsert } from './source-commands'
-import { SourceViews, type Insert, type Pressed, type Shown } from './source-views'
 import { useTargets } from './use-targets'
 import { useResolver, useSources, useThesisLanguage } from './use-sources'
 import { labelOf } from './sources-texts'
@@ -140,14 +140,8 @@ export default function SourcesInText(props: Props) {
     }),
     [byId, language, t, targets, math],
   )
-  const [firstDrawers] = useState(drawers)
-  const press = useCallback((what: Pressed) => setPressed(what), [])
-  const views = useMemo(
-    () => session && new SourceViews(session.view, firstDrawers, press),
-    [session, firstDrawers, press],
-  )
-  useEffect(() => views?.attach(), [views])
-  useEffect(() => views?.show(drawers), [views, drawers, isWriting])
+  useEffect(() => session?.inserts.attach(session.view, setPressed), [session])
+  useEffect(() => session?.inserts.show(drawers), [session, drawers, isWriting])
 
   const close = () => {
     setPressed(null)

@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import { DOMSerializer, type Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
 
@@ -29,72 +29,60 @@ export interface Drawers {
 const isInsert = (name: string): name is Insert => INSERTS.some((one) => one === name)
 
 /**
- * Citations, references and equations of one editor, drawn with what the project knows: names, numbers, formulas. The
- * editor itself shows only what stands in the node.
+ * Citations, references and equations of one editor. They show what stands in the node, until somebody draws them with
+ * what the project knows: names, numbers, formulas. The text around is not drawn anew for that.
  */
-export class SourceViews {
+export class InsertViews {
   private readonly drawn = new Set<() => void>()
+  private drawers: Drawers | null = null
 
-  constructor(
-    private readonly view: EditorView,
-    private drawers: Drawers,
-    private readonly press: (pressed: Pressed) => void,
-  ) {}
-
-  /** From here on the view draws them so; answers what ends that. */
-  attach(): () => void {
-    const { view } = this
+  /** From here on a press opens them; answers what ends that. */
+  attach(view: EditorView, press: (pressed: Pressed) => void): () => void {
     if (view.isDestroyed) return () => undefined
-    const before = view.props.nodeViews ?? {}
-    const own = Object.fromEntries(INSERTS.map((name) => [name, this.make]))
-    const set = () => {
-      if (view.isDestroyed) return
-      view.setProps({
-        nodeViews: { ...before, ...own },
-        handleClickOn: (_view, _pos, node, pos, _event, isDirect) => isDirect && this.open(node, pos),
-        handleKeyDown: (_view, { key }) => {
-          const { selection } = view.state
-          return key === 'Enter' && selection instanceof NodeSelection && this.open(selection.node, selection.from)
-        },
-      })
+    const open = (node: Node, pos: number): boolean => {
+      const { name } = node.type
+      if (!isInsert(name)) return false
+      press({ kind: name, pos, node })
+      return true
     }
-    // Drawing anew would end the word that a phone's keyboard is composing.
-    if (view.composing) view.dom.addEventListener('compositionend', set, { once: true })
-    else set()
+    this.open = open
+    view.setProps({
+      handleClickOn: (_view, _pos, node, pos, _event, isDirect) => isDirect && open(node, pos),
+      handleKeyDown: (_view, { key }) => {
+        const { selection } = view.state
+        return key === 'Enter' && selection instanceof NodeSelection && open(selection.node, selection.from)
+      },
+    })
     return () => {
-      view.dom.removeEventListener('compositionend', set)
-      if (view.isDestroyed) return
-      view.setProps({ nodeViews: before, handleClickOn: () => false, handleKeyDown: () => false })
+      this.open = () => false
+      if (!view.isDestroyed) view.setProps({ handleClickOn: () => false, handleKeyDown: () => false })
     }
   }
+  private open: (node: Node, pos: number) => boolean = () => false
 
-  /** Draws all of them again, where their sources or numbers changed. */
+  /** Draws all of them, again where their sources or numbers changed. */
   show(drawers: Drawers): void {
     this.drawers = drawers
     for (const draw of this.drawn) draw()
   }
 
-  private open(node: Node, pos: number): boolean {
-    const { name } = node.type
-    if (!isInsert(name)) return false
-    this.press({ kind: name, pos, node })
-    return true
-  }
-
   private readonly make: NodeViewConstructor = (first, view, getPos): NodeView => {
+    const { name, spec } = first.type
+    if (!spec.toDOM) throw new Error(`${name} has no element`)
     let node = first
-    const isEquation = first.type.name === 'equation'
-    const dom: HTMLElement = document.createElement(isEquation ? 'div' : 'span')
-    dom.className = `editor-${{ citation: 'citation', cross_reference: 'reference', equation: 'equation' }[first.type.name] ?? ''}`
+    const dom = DOMSerializer.renderSpec(document, spec.toDOM(first)).dom
     dom.contentEditable = 'false'
     const draw = () => {
+      const { drawers } = this
+      if (!drawers) return
+      // Of the element as the schema makes it.
+      for (const attribute of ['role', 'aria-label', 'title']) dom.removeAttribute(attribute)
       // A reader reaches it by the Tab key; who writes has the caret.
       if (view.editable) dom.removeAttribute('tabindex')
       else dom.tabIndex = 0
       if (typeof node.attrs.id === 'string') dom.dataset.id = node.attrs.id
-      if (isEquation) return this.drawers.equation(node, dom)
-      const kind = node.type.name === 'citation' ? 'citation' : 'cross_reference'
-      const { text, label, isGone } = this.drawers[kind](node)
+      if (name === 'equation') return drawers.equation(node, dom)
+      const { text, label, isGone } = drawers[name === 'citation' ? 'citation' : 'cross_reference'](node)
       dom.textContent = text
       dom.setAttribute('role', 'button')
       dom.setAttribute('aria-haspopup', 'dialog')
@@ -114,6 +102,7 @@ export class SourceViews {
       update: (next) => {
         if (next.type !== first.type) return false
         const isSame = next.sameMarkup(node)
+        if (!isSame && !this.drawers) return false
         node = next
         if (!isSame) draw()
         return true
@@ -123,4 +112,6 @@ export class SourceViews {
       destroy: () => void this.drawn.delete(draw),
     }
   }
+
+  readonly views = Object.fromEntries(INSERTS.map((name) => [name, this.make]))
 }
