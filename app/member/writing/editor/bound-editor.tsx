@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { afterPaint } from '../../../device/after-paint'
 import { useTranslation } from '../../../shell/i18n'
 import { useIsHere } from '../../../shell/own-place'
 import { Icon } from '../../../ui/icon'
@@ -109,8 +110,10 @@ export function BoundEditor({
           'Mod-Alt-f': () => setSheet({ kind: 'note', id: null, text: '' }),
         },
       })
-      setSession(made)
+      // The text is painted before its tools are made.
+      const stopWaiting = afterPaint(() => setSession(made))
       return () => {
+        stopWaiting()
         made.destroy()
         setSession(null)
       }
@@ -143,6 +146,7 @@ export function BoundEditor({
         </button>
       </div>
       {session && isFinding && <FindPanel session={session} canWrite={isWriting} onClose={() => setFinding(false)} />}
+      {!session && isWriting && !isPlain && <div className="editor-bar" />}
       {session && isWriting && !isPlain && (
         <Toolbar
           session={session}
