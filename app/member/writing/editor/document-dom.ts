@@ -1,4 +1,5 @@
 import {
+  DOMSerializer,
   Schema,
   type DOMOutputSpec,
   type MarkSpec,
@@ -242,3 +243,10 @@ export function writingSchema(texts: DomTexts): WritingSchema {
 
 /** The schema of a state, by its names. */
 export const schemaOf = (state: EditorState): WritingSchema => state.schema as WritingSchema // Every editor's here.
+
+/** The element of a node, as its schema says, and where its content goes. */
+export function elementOf(node: Node) {
+  const { name, spec } = node.type
+  if (!spec.toDOM) throw new Error(`${name} has no element`)
+  return DOMSerializer.renderSpec(document, spec.toDOM(node))
+}

@@ -1,6 +1,7 @@
-import { DOMSerializer, type Node } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
 import { Listeners } from '../../../device/listeners'
+import { elementOf } from './document-dom'
 
 /** A figure on the screen, and the element in it that its picture is drawn in. */
 export interface FigurePlace {
@@ -31,9 +32,7 @@ export class FigurePlaces {
   }
 
   readonly view: NodeViewConstructor = (first, _view, getPos) => {
-    const { toDOM } = first.type.spec
-    if (!toDOM) throw new Error('a figure has no element')
-    const { dom, contentDOM } = DOMSerializer.renderSpec(document, toDOM(first))
+    const { dom, contentDOM } = elementOf(first)
     const place = document.createElement('div')
     place.className = 'editor-figure'
     place.contentEditable = 'false'

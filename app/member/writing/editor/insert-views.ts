@@ -1,6 +1,6 @@
-import { DOMSerializer, type Node } from 'prosemirror-model'
-import { NodeSelection } from 'prosemirror-state'
-import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
+import type { Node } from 'prosemirror-model'
+import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
+import { elementOf } from './document-dom'
 
 /** What can be put into a text with a press here, by the names of its nodes. */
 export const INSERTS = ['citation', 'cross_reference', 'equation'] as const
@@ -26,8 +26,6 @@ export interface Drawers {
   readonly equation: (node: Node, place: HTMLElement) => void
 }
 
-const isInsert = (name: string): name is Insert => INSERTS.some((one) => one === name)
-
 /**
  * Citations, references and equations of one editor. They show what stands in the node, until somebody draws them with
  * what the project knows: names, numbers, formulas. The text around is not drawn anew for that.
@@ -36,29 +34,8 @@ export class InsertViews {
   private readonly drawn = new Set<() => void>()
   private drawers: Drawers | null = null
 
-  /** From here on a press opens them; answers what ends that. */
-  attach(view: EditorView, press: (pressed: Pressed) => void): () => void {
-    if (view.isDestroyed) return () => undefined
-    const open = (node: Node, pos: number): boolean => {
-      const { name } = node.type
-      if (!isInsert(name)) return false
-      press({ kind: name, pos, node })
-      return true
-    }
-    this.open = open
-    view.setProps({
-      handleClickOn: (_view, _pos, node, pos, _event, isDirect) => isDirect && open(node, pos),
-      handleKeyDown: (_view, { key }) => {
-        const { selection } = view.state
-        return key === 'Enter' && selection instanceof NodeSelection && open(selection.node, selection.from)
-      },
-    })
-    return () => {
-      this.open = () => false
-      if (!view.isDestroyed) view.setProps({ handleClickOn: () => false, handleKeyDown: () => false })
-    }
-  }
-  private open: (node: Node, pos: number) => boolean = () => false
+  /** Opens one from the keyboard, where the text is only read. */
+  open: (node: Node, pos: number) => void = () => undefined
 
   /** Draws all of them, again where their sources or numbers changed. */
   show(drawers: Drawers): void {
@@ -67,10 +44,9 @@ export class InsertViews {
   }
 
   private readonly make: NodeViewConstructor = (first, view, getPos): NodeView => {
-    const { name, spec } = first.type
-    if (!spec.toDOM) throw new Error(`${name} has no element`)
+    const { name } = first.type
     let node = first
-    const dom = DOMSerializer.renderSpec(document, spec.toDOM(first)).dom
+    const { dom } = elementOf(first)
     dom.contentEditable = 'false'
     const draw = () => {
       const { drawers } = this

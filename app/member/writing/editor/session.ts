@@ -5,6 +5,7 @@ import { EditorView } from 'prosemirror-view'
 import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin, ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { afterPaint } from '../../../device/after-paint'
 import { Listeners } from '../../../device/listeners'
 import { blockIds } from './block-ids'
 import { caretBlock } from './caret-block'
@@ -53,9 +54,9 @@ export class EditorSession {
   readonly inserts = new InsertViews()
   /** What the screen shows, at most a frame old. */
   state: EditorState
-  tools: ToolState
+  private shownTools?: ToolState
   private isWriting = true
-  private frame = 0
+  private stopWaiting: (() => void) | null = null
   private readonly listeners = new Listeners()
   private readonly leave: () => void
   readonly subscribe = this.listeners.add
@@ -76,8 +77,12 @@ export class EditorSession {
       follower?.doc.destroy()
     }
     this.state = this.firstState(fragment)
-    this.tools = toolStateOf(this.state)
     this.view = this.newView()
+  }
+
+  /** Asked for once the text is painted. */
+  get tools(): ToolState {
+    return (this.shownTools ??= toolStateOf(this.state))
   }
 
   private firstState(fragment: Y.XmlFragment): EditorState {
@@ -139,16 +144,16 @@ export class EditorSession {
 
   /** The tools follow after the letter is painted. */
   private later(): void {
-    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.publish())
+    this.stopWaiting ??= afterPaint(() => this.publish())
   }
 
   publish(): void {
-    cancelAnimationFrame(this.frame)
-    this.frame = 0
+    this.stopWaiting?.()
+    this.stopWaiting = null
     if (this.view.isDestroyed) return
     this.state = this.view.state
     const tools = toolStateOf(this.state)
-    if (JSON.stringify(tools) !== JSON.stringify(this.tools)) this.tools = tools
+    if (JSON.stringify(tools) !== JSON.stringify(this.tools)) this.shownTools = tools
     this.listeners.tell()
   }
 
@@ -189,7 +194,7 @@ export class EditorSession {
   /** Also where something unknown ended it before the screen does. */
   destroy(): void {
     if (this.view.isDestroyed) return
-    cancelAnimationFrame(this.frame)
+    this.stopWaiting?.()
     this.leave()
     this.view.destroy()
   }

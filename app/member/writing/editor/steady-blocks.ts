@@ -1,14 +1,13 @@
-import { DOMSerializer, type Node } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
+import { elementOf } from './document-dom'
 
 /**
  * A block that gets its id keeps its element. Drawn anew, it would end the word that a phone's keyboard is composing:
  * in an empty section, the very first one.
  */
 const steady: NodeViewConstructor = (first: Node): NodeView => {
-  const { toDOM } = first.type.spec
-  if (!toDOM) throw new Error(`${first.type.name} has no element`)
-  const { dom, contentDOM } = DOMSerializer.renderSpec(document, toDOM(first))
+  const { dom, contentDOM } = elementOf(first)
   let current = first
   return {
     dom,

@@ -17,6 +17,7 @@ import type { PictureTools } from '../editor/section-editor'
 import '../editor/section-editor'
 import { useProjectWriting } from '../use-writing'
 import { CitationSheet } from './sources-citation'
+import { openInserts } from './open-inserts'
 import { saveInsert } from './source-commands'
 import { useTargets } from './use-targets'
 import { useResolver, useSources, useThesisLanguage } from './use-sources'
@@ -140,7 +141,7 @@ export default function SourcesInText(props: Props) {
     }),
     [byId, language, t, targets, math],
   )
-  useEffect(() => session?.inserts.attach(session.view, setPressed), [session])
+  useEffect(() => (session ? openInserts(session, setPressed) : undefined), [session])
   useEffect(() => session?.inserts.show(drawers), [session, drawers, isWriting])
 
   const close = () => {
