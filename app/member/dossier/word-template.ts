@@ -31,10 +31,7 @@ const OUR_IDS = new Map(
   ].map((id) => [id.toLowerCase(), id]),
 )
 
-/**
- * `word/styles.xml` whose styles have our ids: Word names them alike in every language, « heading 1 », but a French Word
- * gives them the ids of its own, `Titre1`.
- */
+/** `word/styles.xml` with our ids: Word names « heading 1 » alike everywhere, but a French one calls it `Titre1`. */
 function withOurIds(stylesXml: string): string {
   const ids = new Map<string, string>()
   for (const [style] of stylesXml.matchAll(/<w:style\b[^>]*>.*?<\/w:style>/gs)) {
