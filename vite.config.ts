@@ -143,6 +143,26 @@ const GROUPS = [
     includeDependenciesRecursively: false,
   },
   {
+    // What keeps and sends texts, with Yjs: one file, since each part of it imported forty names of the other.
+    name: 'open-writing',
+    test: of(
+      /node_modules[\\/](yjs|lib0|fractional-indexing)[\\/]/,
+      new RegExp(
+        `app[\\\\/]offline[\\\\/]writing[\\\\/](${[
+          ...['exchange', 'file-uploads', 'fold', 'found-passages', 'kept-uploads', 'memory-disk', 'open-documents'],
+          ...['open-writing', 'outline-edits', 'passages', 'plain-text', 'rescue', 'safe-disk', 'settle-document'],
+          ...['settle-projects', 'snapshots', 'sync-passages', 'sync-times', 'texts-of', 'wire', 'writing-store'],
+          'writing-sync',
+        ].join('|')})\\.ts`,
+      ),
+      ['reading-order', 'document-schema', 'words', 'limits', 'comment-kinds', 'comments', 'sync'].map(
+        (name) => `contract/writing/${name}.ts`,
+      ),
+      ['contract/routes/writing.ts'],
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
     // Of both areas of the application half.
     name: 'area-parts',
     test: of(

@@ -38,7 +38,7 @@ export function SectionActions(props: Props) {
   /** The text is moved though they should stay: then they are found in the project's list. */
   const takeComments = (target: string, doc: Doc) => {
     const actor = { store, now: () => Date.now(), newId: () => crypto.randomUUID() }
-    return import('../../offline/writing/comments/move-comments')
+    return import('./comments/comments-panel')
       .then(({ moveComments }) => moveComments(actor, projectId, { id, doc: opened.doc }, { id: target, doc }))
       .catch(() => undefined)
   }

@@ -29,6 +29,9 @@ import { actorOf, isOpen, threadsOf, useComments, type Thread } from './use-comm
 import { saySpoken } from './voice-field'
 import './comments.css'
 
+// What the section's own actions do is here with its comments.
+export { moveComments } from '../../../offline/writing/comments/move-comments'
+
 interface Props {
   store: WritingStore
   projectId: string

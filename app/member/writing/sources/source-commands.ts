@@ -1,6 +1,7 @@
 import type { Attrs, Node } from 'prosemirror-model'
 import { TextSelection, type Command } from 'prosemirror-state'
-import type { Insert, Pressed } from '../editor/insert-views'
+import type { Insert } from '../editor/insert-views'
+import type { Pressed } from './inserts-in-text'
 
 /** Where a node that was pressed stands by now: what others wrote meanwhile may have moved it. */
 function placeOf(doc: Node, { node, pos }: Pick<Pressed, 'node' | 'pos'>): number | null {

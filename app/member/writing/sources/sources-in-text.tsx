@@ -11,13 +11,13 @@ import { mayWrite } from '#contract/writing/access'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { useTranslation } from '../../../shell/i18n'
 import { PromptSuspense } from '../../../ui/prompt-suspense'
-import type { Insert, Pressed, Shown } from '../editor/insert-views'
+import type { Insert } from '../editor/insert-views'
 import type { PictureTools } from '../editor/section-editor'
 // It is here before: what both need stays in its chunk.
 import '../editor/section-editor'
 import { useProjectWriting } from '../use-writing'
 import { CitationSheet } from './sources-citation'
-import { openInserts } from './open-inserts'
+import { drawInserts, openInserts, type Pressed, type Shown } from './inserts-in-text'
 import { saveInsert } from './source-commands'
 import { useTargets } from './use-targets'
 import { useResolver, useSources, useThesisLanguage } from './use-sources'
@@ -142,7 +142,7 @@ export default function SourcesInText(props: Props) {
     [byId, language, t, targets, math],
   )
   useEffect(() => (session ? openInserts(session, setPressed) : undefined), [session])
-  useEffect(() => session?.inserts.show(drawers), [session, drawers, isWriting])
+  useEffect(() => (session ? drawInserts(session, drawers) : undefined), [session, drawers, isWriting])
 
   const close = () => {
     setPressed(null)

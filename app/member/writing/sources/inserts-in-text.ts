@@ -1,0 +1,79 @@
+import type { Node } from 'prosemirror-model'
+import { NodeSelection } from 'prosemirror-state'
+import { INSERTS, type Insert } from '../editor/insert-views'
+import type { EditorSession } from '../editor/session'
+
+export interface Pressed {
+  readonly kind: Insert
+  readonly pos: number
+  readonly node: Node
+}
+
+/** How nodes are shown: as text, as something lost, or drawn by others. */
+export interface Shown {
+  readonly text: string
+  readonly label: string
+  readonly isGone: boolean
+}
+
+export interface Drawers {
+  readonly citation: (node: Node) => Shown
+  readonly cross_reference: (node: Node) => Shown
+  /** Draws into the element. */
+  readonly equation: (node: Node, place: HTMLElement) => void
+}
+
+const kindOf = (node: Node): Insert | undefined => INSERTS.find((name) => name === node.type.name)
+
+/** Draws citations, references and equations with what the project knows. */
+export function drawInserts({ view, inserts }: EditorSession, drawers: Drawers): void {
+  inserts.show((node, place) => {
+    // Of the element as the schema makes it.
+    for (const name of ['role', 'aria-label', 'title']) place.removeAttribute(name)
+    // A reader reaches it by the Tab key; who writes has the caret.
+    if (view.editable) place.removeAttribute('tabindex')
+    else place.tabIndex = 0
+    if (typeof node.attrs.id === 'string') place.dataset.id = node.attrs.id
+    const kind = kindOf(node)
+    if (kind === 'equation') return drawers.equation(node, place)
+    if (!kind) return
+    const { text, label, isGone } = drawers[kind](node)
+    place.textContent = text
+    place.setAttribute('role', 'button')
+    place.setAttribute('aria-haspopup', 'dialog')
+    place.setAttribute('aria-label', label)
+    place.classList.toggle('editor-gone', isGone)
+  })
+}
+
+/** From here on a press on one of them opens it; answers what ends that. */
+export function openInserts({ view }: EditorSession, press: (pressed: Pressed) => void): () => void {
+  if (view.isDestroyed) return () => undefined
+  const open = (node: Node | null, pos: number): boolean => {
+    const kind = node ? kindOf(node) : undefined
+    if (node && kind) press({ kind, pos, node })
+    return kind !== undefined
+  }
+  view.setProps({
+    handleClickOn: (_view, _pos, node, pos, _event, isDirect) => isDirect && open(node, pos),
+    handleKeyDown: (_view, { key }) => {
+      const { selection } = view.state
+      return key === 'Enter' && selection instanceof NodeSelection && open(selection.node, selection.from)
+    },
+    handleDOMEvents: {
+      // While the text is only read, each is a stop of the Tab key.
+      keydown: (_view, event) => {
+        const { key, target } = event
+        if (view.editable || (key !== 'Enter' && key !== ' ') || !(target instanceof Element)) return false
+        if (!target.matches('.editor-citation, .editor-reference, .editor-equation')) return false
+        event.preventDefault()
+        const pos = view.posAtDOM(target, 0)
+        return open(view.state.doc.nodeAt(pos), pos)
+      },
+    },
+  })
+  return () => {
+    if (view.isDestroyed) return
+    view.setProps({ handleClickOn: () => false, handleKeyDown: () => false, handleDOMEvents: {} })
+  }
+}
