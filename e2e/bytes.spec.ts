@@ -136,6 +136,8 @@ test('the own account is kept with its texts', () => {
     const texts = readWorkerEntries(output).filter(({ url }) => url.startsWith(`/assets/account.${language}-`))
     expect(texts).toMatchObject([{ part: 'account' }])
   }
+  const seldom = readWorkerEntries(output).filter(({ url }) => url.startsWith('/assets/seldom-'))
+  expect(seldom.map(({ part }) => part)).toEqual(['account', 'account'])
 })
 
 test('the application half is within its bytes: shell, console and own account', () => {

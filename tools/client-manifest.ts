@@ -43,6 +43,8 @@ const APPLICATION = 'app/application-root.tsx'
 const ACCOUNT = ['app/member/account-area.tsx', 'app/layout/member-bar.tsx']
 /** Opened from the account by the few who work for an institution: the others do not keep it. */
 const INSTITUTION = 'app/institution/institution-screen.tsx'
+/** Names the texts of seldom screens. It is kept whole; of the texts, those of the account. */
+const SELDOM_TEXTS = 'app/seldom-texts.ts'
 const ACCOUNT_TEXTS = /^app\/member\/.+\.(fr|en)\.ts$/
 /** Parts of the public half that few fetch: who pays, signs in or is in, a browser that cannot verify a signature. */
 const LATER = [
@@ -101,6 +103,7 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
   const accountKeys = reach(APPLICATION, new Set(publicKeys), false)
   const texts = Object.keys(chunks).filter((key) => ACCOUNT_TEXTS.test(key))
   for (const key of [...ACCOUNT, ...texts]) reach(key, accountKeys, true, [INSTITUTION])
+  reach(SELDOM_TEXTS, accountKeys, false)
   // Ionic fetches its transitions and the phone's keyboard by itself, with the first change of screen.
   const ofIonic = [...accountKeys].flatMap((key) => (chunk(key).dynamicImports ?? []).filter(isOfIonic))
   for (const key of ofIonic) reach(key, accountKeys, true)
