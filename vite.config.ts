@@ -151,8 +151,8 @@ const GROUPS = [
         `app[\\\\/]offline[\\\\/]writing[\\\\/](${[
           ...['exchange', 'file-uploads', 'fold', 'found-passages', 'kept-uploads', 'memory-disk', 'open-documents'],
           ...['open-writing', 'outline-edits', 'passages', 'plain-text', 'rescue', 'safe-disk', 'settle-document'],
-          ...['settle-projects', 'snapshots', 'sync-passages', 'sync-times', 'texts-of', 'wire', 'writing-store'],
-          'writing-sync',
+          ...['settle-projects', 'snapshots', 'sync-passages', 'sync-times', 'texts-of', 'unsent-texts', 'wire'],
+          ...['writing-store', 'writing-sync'],
         ].join('|')})\\.ts`,
       ),
       ['reading-order', 'document-schema', 'words', 'limits', 'comment-kinds', 'comments', 'sync'].map(
@@ -160,6 +160,21 @@ const GROUPS = [
       ),
       ['contract/routes/writing.ts'],
     ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // A few lines each, of the screens that are opened from a list.
+    name: 'part',
+    test: of(
+      ['app/member/part.tsx', 'app/member/work/gone.tsx', 'app/member/work/project-tones.ts'],
+      ['app/member/work/use-templates.ts', 'app/member/writing/export-text.ts'],
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What pushes take, and the offer of them.
+    name: 'notice-push',
+    test: of(['app/member/notices/notice-push.ts', 'app/member/notices/notice-offer.tsx']),
     includeDependenciesRecursively: false,
   },
   {

@@ -78,7 +78,7 @@ const ACCOUNT_FILES = /\/assets\/account/
 const ROOMS = {
   /** The writing space: fetched when a thesis is first opened. */
   writing:
-    /\/assets\/(open-writing|writing|outline|section(?!-nodes)|unsent-texts|listen-live|picture-files|send-pictures|provisional|shrink-photo|settle-projects|kept-files|missing(?!-(?:screen|fields)))[-.]/,
+    /\/assets\/(open-writing|writing|outline|section(?!-nodes)|unsent-texts|listen-live|picture-files|send-pictures|provisional|shrink-photo|copies|kept-files|missing(?!-(?:screen|fields)))[-.]/,
   /** What is said of a text, and the word difference that its history draws too: fetched with the first section. */
   comments: /\/assets\/(comments|word-difference)[-.]/,
   /** What is said aloud of a text: fetched with the first remark that is recorded or heard. */
@@ -109,7 +109,7 @@ const ROOMS = {
   ),
   /** What is cited: its list and forms, what of it is drawn in a text, and how the styles print it. */
   sources:
-    /\/assets\/(sources?|use-sources|use-targets|short-label|format-citations|missing-fields|bibtex|read-blocks|section-nodes)[-.]/,
+    /\/assets\/(sources?|use-sources|use-targets|short-label|format-citations|missing-fields|bibtex|read-blocks|section-nodes|document-nodes)[-.]/,
   /** Formulas, and the library that draws them. */
   equations: /\/assets\/(equations|temml)[-.]/,
   /** The ways out: the screens of exports and of the defence file, and the writers, of which Word's is on demand. */

@@ -149,7 +149,7 @@ test('a mentor comments offline, the student accepts, answers and ticks offline;
   await dialogNamed(page, 'Le terrain').getByRole('button', { name: o.split }).click()
   await dialogNamed(page, o.split).getByLabel(o.splitTitle).fill('La suite')
   await dialogNamed(page, o.split).getByRole('button', { name: o.save }).click()
-  await expect(screen(page).getByRole('heading', { name: 'La suite' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'La suite' })).toBeVisible()
   await expect(text(page)).toContainText('est sec, très sec')
   await screen(page).getByRole('button', { name: c.counts.none }).click()
   await expect(dialogNamed(page, c.list)).toContainText('Citer la station météo.')
