@@ -164,10 +164,10 @@ const GROUPS = [
   },
   {
     // A few lines each, of the screens that are opened from a list.
-    name: 'part',
+    name: 'opened-parts',
     test: of(
-      ['app/member/part.tsx', 'app/member/work/gone.tsx', 'app/member/work/project-tones.ts'],
-      ['app/member/work/use-templates.ts', 'app/member/writing/export-text.ts'],
+      ['app/member/work/gone.tsx', 'app/member/work/project-tones.ts', 'app/member/writing/export-text.ts'],
+      ['app/member/writing/unpaid-notice.tsx'],
     ),
     includeDependenciesRecursively: false,
   },
