@@ -56,7 +56,7 @@ export const defineMessages: Define<Message> = (context) => {
         sort: (row) => sortText(subject(row)),
         weight: 1.9,
       },
-      { key: 'message', label: t('messages.message'), text: (row) => truncate(row.message), weight: 3.4 },
+      { key: 'message', label: t('messages.message'), text: (row) => truncate(row.message), weight: 3 },
       {
         ...{ key: 'queue', label: t('messages.priority'), text: priority, sort: queueKey, weight: 2.2 },
         cell: (row) =>
@@ -71,7 +71,7 @@ export const defineMessages: Define<Message> = (context) => {
         label: t('status'),
         text: (row) => statuses[row.status],
         cell: (row) => <Badge tone={TONES[row.status]}>{statuses[row.status]}</Badge>,
-        weight: 1.8,
+        weight: 2.2,
       },
       {
         key: 'createdAt',
