@@ -22,7 +22,7 @@ export const PaymentLinkState = z.object({
 export type PaymentLinkState = z.output<typeof PaymentLinkState>
 
 /**
- * A link by which somebody else pays an order, `/payer#SECRET`: for whoever the order belongs to, signed in or with the
+ * A link by which somebody else pays an order, `/payer#SECRET`. The owner of the order makes it, signed in or with the
  * order’s own link. Not over an order that came by such a link: 404.
  */
 export const paymentLinksApi = {

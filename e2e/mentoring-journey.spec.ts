@@ -99,8 +99,9 @@ for (const language of LANGUAGES)
         await mentor.context().setOffline(true)
       }
       const restore = async () => {
-        await mentor.context().setOffline(false)
+        // First the way, then the word of it: an attempt that fails is made again minutes later.
         await network.restore()
+        await mentor.context().setOffline(false)
       }
 
       // A text, and hours: what each brings along.

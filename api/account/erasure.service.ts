@@ -77,7 +77,7 @@ export class Erasure {
         now: new Date(),
         isConfirmed: person.emailConfirmedAt !== null,
       }
-      // Triggers tell the webhooks of the institution, and take back what they were told of the person.
+      // Database triggers write `member.left` and delete the deliveries that wait about this person.
       await leaveInstitution(transaction, leaver)
       await this.leaveWork(transaction, leaver)
       await leaveMoney(transaction, leaver)

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const NOW = new Date('2026-12-01T08:00:00Z')
 const day = (days: number) => new Date(Date.UTC(2026, 11, 1) + days * DAY_MS)
 
-describe('webhooks are told of a defence that comes near', () => {
+describe('webhooks for a defence date that comes near', () => {
   let test: TestApp
   let kara: Followed
   beforeAll(async () => (test = await startTestApp()))

@@ -122,7 +122,7 @@ export class InstitutionMembers {
   }
 }
 
-/** Open invitations hold their seats, so that whoever accepts finds one. */
+/** An open invitation reserves a seat, so that accepting it never fails for want of one. */
 async function requireRoom(transaction: Transaction, institutionId: string, now: Date): Promise<void> {
   const seats = (await seatsOf(transaction, [institutionId], now)).get(institutionId)
   if (!seats || seats.used + seats.invited >= seats.paid) throw new ApiError('seatsFull')

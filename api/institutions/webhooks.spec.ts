@@ -154,7 +154,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('tell that somebody left, and forget what was told of them', async () => {
+  it('send `member.left`, and delete earlier deliveries about that student', async () => {
     const { id } = await create()
     await change({ status: 'review' })
     await send()

@@ -147,10 +147,7 @@ async function moveDueDates(
   }
 }
 
-/**
- * Texts that were read-only for want of a payment are written again once a level is held, whoever gave it, or nothing
- * is asked for.
- */
+/** Makes paused texts editable again, once the student holds a level from any source or owes no part any more. */
 export async function goOn(transaction: Transaction, userId: string): Promise<void> {
   const person = await transaction.user.findUnique({ where: { id: userId }, select: { subscriptionType: true } })
   const hasNone = (person?.subscriptionType ?? null) === null

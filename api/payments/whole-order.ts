@@ -34,6 +34,6 @@ export const namedBy = (id: string): Prisma.OrderWhereInput => ({
   ],
 })
 
-/** A provider writes on its pages and in its mails who pays, never whom it is for. */
+/** The order as a provider shows it on its pages and in its mails: with the payer's name, never the student's. */
 export const asPaid = (order: WholeOrder): WholeOrder =>
   order.payer ? { ...order, email: order.payer.email, fullName: order.payer.name } : order

@@ -32,7 +32,7 @@ export function receiptMail(
   return mailOf(wordingOf(content, isDisputed), to, language, origin, { content, signature }, page)
 }
 
-/** To the student for whom somebody else paid; null where only who paid has to know. */
+/** The mail to a student whose order somebody else paid; null where only the payer is told. */
 export function beneficiaryMail(
   to: string,
   language: Language,

@@ -8,7 +8,7 @@ import { panelRoutes } from '../routes/institutions'
 import { INSTITUTION_RIGHTS } from './choices'
 import { Institution, page } from './institutions'
 
-/** For whom the right is, the service asks: it is beside the roles. Everybody else finds nothing here (404). */
+/** The service asks who works for an institution, since roles do not say it. Everybody else finds nothing here (404). */
 const staff = { access: 'signedIn' } as const
 const text = z.nullable(z.string())
 const moment = z.nullable(timestamp())

@@ -30,7 +30,8 @@ export function Saying({ comment: { name, isMine, at, editedAt, act } }: { comme
     <p className="note comment-saying">
       <strong>{isMine ? t('thread.you') : name || t('thread.nobody')}</strong>, {relativePhrase(new Date(at), language)}
       {editedAt !== undefined && ` (${t('thread.edited')})`}
-      {act && !act.refused && (
+      {/* Where a split has moved it says nothing of the words. */}
+      {act && !act.refused && (act.said ?? act.text ?? act.state) !== undefined && (
         <>
           {' '}
           <Icon name="clock" /> {t('thread.waiting')}
