@@ -8,7 +8,7 @@ import { panelRoutes } from '../routes/institutions'
 import { INSTITUTION_RIGHTS } from './choices'
 import { Institution, page } from './institutions'
 
-/** The service asks who works for an institution, since roles do not say it. Everybody else finds nothing here (404). */
+/** The service asks who works for an institution, since no role says it. For everybody else it answers 404. */
 const staff = { access: 'signedIn' } as const
 const text = z.nullable(z.string())
 const moment = z.nullable(timestamp())

@@ -12,8 +12,8 @@ export interface DocumentNode {
   readonly text?: string
 }
 
-/** All that an export is made of; every writer, on the device and on the server, begins with it. */
-export interface ThesisInput {
+/** What a project says of its thesis. */
+export interface ThesisFacts {
   readonly title: string
   readonly author: string
   readonly university: string | null
@@ -24,6 +24,10 @@ export interface ThesisInput {
   /** Day of the defence, `2026-12-04`. */
   readonly defence: string | null
   readonly language: Language
+}
+
+/** All that an export is made of; every writer, on the device and on the server, begins with it. */
+export interface ThesisInput extends ThesisFacts {
   readonly style: CitationStyle
   readonly titlePage: TitlePage
   /** In reading order; depth 0 is a chapter. */

@@ -1,5 +1,6 @@
 import type { Language } from '../languages'
 import { writtenText } from './plain-text'
+import type { ThesisFacts } from './thesis'
 import { OUR_TITLE, type TitleField, type TitleTemplate } from './university'
 
 /** The words of a title page, in the language of the thesis. */
@@ -21,15 +22,7 @@ const LEVELS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 }
 
 /** What a title page is filled with: the fields of a `Thesis`. */
-export interface TitleInput {
-  readonly title: string
-  readonly author: string
-  readonly university: string | null
-  readonly faculty: string | null
-  readonly level: string | null
-  readonly mentor: string | null
-  readonly defence: string | null
-  readonly language: Language
+export interface TitleInput extends ThesisFacts {
   readonly titlePage: { readonly [name: string]: string | undefined }
 }
 

@@ -1,8 +1,7 @@
 import * as Y from 'yjs'
 import { formatCitations } from '#contract/citations/format-citations'
-import type { Language } from '#contract/languages'
 import { resolveThesis } from '#contract/thesis/resolve-thesis'
-import type { DocumentNode, ThesisInput } from '#contract/thesis/thesis'
+import type { DocumentNode, ThesisFacts, ThesisInput } from '#contract/thesis/thesis'
 import type { UniversityTemplate } from '#contract/thesis/university'
 import { readingOrder } from '#contract/writing/reading-order'
 import { nodesOf } from '../../../prisma/writing/section-blocks'
@@ -13,16 +12,7 @@ import { readSettings, readSources } from './read-settings'
 
 /** All that a PDF is made of, as the server has it. */
 export interface DepositJob {
-  readonly project: {
-    readonly title: string
-    readonly author: string
-    readonly university: string | null
-    readonly faculty: string | null
-    readonly level: string | null
-    readonly mentor: string | null
-    readonly defence: string | null
-    readonly language: Language
-  }
+  readonly project: ThesisFacts
   readonly outline: Uint8Array
   readonly sections: readonly { readonly id: string; readonly state: Uint8Array }[]
   /** Pictures as the server keeps them: WebP, drawn anew by it. */
