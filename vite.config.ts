@@ -64,7 +64,8 @@ const GROUPS = [
   {
     name: 'sign-in',
     test: of(
-      ['app/session/session.ts', 'app/session/person.ts', 'app/session/login-lock.ts'],
+      ['app/device/application-preferences.ts', 'app/session/session.ts', 'app/session/person.ts'],
+      ['app/session/login-lock.ts'],
       ['app/session/use-login-lock.ts', 'app/session/after-sign-in.ts', 'app/session/sign-in.ts'],
       ['contract/routes/registration.ts'],
     ),

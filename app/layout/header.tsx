@@ -2,7 +2,7 @@ import { useStaticFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { Dropdown } from '../ui/dropdown'
 import { LanguageMenu } from '../ui/language-menu'
-import { MENU, NAVIGATION } from './menus'
+import { entriesOf, MENU, NAVIGATION } from './menus'
 import { NavLink } from './nav-link'
 
 export function Header() {
@@ -36,9 +36,9 @@ export function Header() {
             <LanguageMenu />
             <Dropdown className="nav-small" icon="menu" label={texts.menu}>
               <nav aria-label={texts.navigation}>
-                {MENU.map(({ group, entries }) => (
+                {MENU.map(({ group, keys }) => (
                   <div key={group} role="group" aria-label={texts.groups[group]}>
-                    {entries.map(({ key, to, icon }) => (
+                    {entriesOf(keys).map(({ key, to, icon }) => (
                       <NavLink key={key} to={to}>
                         <Icon name={icon} />
                         {texts.nav[key]}

@@ -29,19 +29,17 @@ export const SITE_LINKS: readonly MenuEntry[] = [
   { key: 'install', to: '/install', icon: 'install' },
 ]
 
-const ENTRIES = [...NAVIGATION, ...SITE_LINKS]
-const entries = (...keys: MenuEntry['key'][]): readonly MenuEntry[] => ENTRIES.filter(({ key }) => keys.includes(key))
+type MenuKey = MenuEntry['key']
 
 /** The menu: on a phone a sheet of four groups. */
-export const MENU: readonly { group: keyof FrameTexts['groups']; entries: readonly MenuEntry[] }[] = [
-  {
-    group: 'discover',
-    entries: entries('home', 'methodology', 'mentoring', 'services', 'testimonials', 'pricing'),
-  },
-  { group: 'read', entries: entries('blog', 'documentation', 'faq') },
-  { group: 'own', entries: entries('account', 'outbox', 'myData') },
-  { group: 'help', entries: entries('contact', 'install') },
+export const MENU: readonly { group: keyof FrameTexts['groups']; keys: readonly MenuKey[] }[] = [
+  { group: 'discover', keys: ['home', 'methodology', 'mentoring', 'services', 'testimonials', 'pricing'] },
+  { group: 'read', keys: ['blog', 'documentation', 'faq'] },
+  { group: 'own', keys: ['account', 'outbox', 'myData'] },
+  { group: 'help', keys: ['contact', 'install'] },
 ]
+export const entriesOf = (keys: readonly MenuKey[]): readonly MenuEntry[] =>
+  [...NAVIGATION, ...SITE_LINKS].filter(({ key }) => keys.includes(key))
 
 /** Bottom bar of phones: what is read most, within reach of the thumb; five words that fit 320 px. */
 export const BAR: readonly MenuEntry[] = [

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { retriable } from '../network/retriable'
 import { PromptSuspense } from '../ui/prompt-suspense'
-import { readWritingWaits } from '../device/preferences'
+import { readWritingWaits } from '../device/application-preferences'
 import { keepApplication } from '../shell/keep-application'
 import { useTranslation } from '../shell/i18n'
 import { Screen } from '../shell/screen'

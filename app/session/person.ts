@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '#contract/choices'
 import type { InstitutionRight } from '#contract/institutions/choices'
-import { readConsolePerson, writeConsolePerson } from '../device/preferences'
+import { readConsolePerson, writeConsolePerson } from '../device/application-preferences'
 
 /** What the application half shows of anyone who is signed in, and finds their data by. */
 export interface Person {

@@ -2,7 +2,7 @@ import { authRoutes } from '#contract/routes/auth'
 import { call } from '../network/call'
 import { ApiError } from '../network/http'
 import { Listeners } from '../device/listeners'
-import { readSignOutWaits, readWritingWaits, writeSignOutWaits } from '../device/preferences'
+import { readSignOutWaits, readWritingWaits, writeSignOutWaits } from '../device/application-preferences'
 import { forgetPerson, personOf, rememberPerson, rememberedPerson, type Person } from './person'
 
 /** What the session and a sign-in answer, as far as the screens use it. */

@@ -1,5 +1,5 @@
 import { membershipRoutes } from '#contract/routes/institutions'
-import { readInvitation, writeInvitation } from '../../device/preferences'
+import { readInvitation, writeInvitation } from '../../device/application-preferences'
 import { call, type ReplyAt } from '../../network/call'
 import { NetworkError, refusalOf } from '../../network/http'
 import { failureText } from '../../shell/failure-text'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noticeRoutes } from '#contract/routes/notices'
-import { readConsolePerson } from '../../device/preferences'
+import { readConsolePerson } from '../../device/application-preferences'
 import { answersStorage } from '../../device/stored-answers'
 import { addressOf, call } from '../../network/call'
 import type { Person } from '../../session/person'

@@ -1,5 +1,5 @@
 import { invitationRoutes } from '#contract/routes/people'
-import { readInvitation, writeInvitation } from '../../device/preferences'
+import { readInvitation, writeInvitation } from '../../device/application-preferences'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { call, type ReplyAt } from '../../network/call'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { writeInvitation } from '../../device/preferences'
+import { writeInvitation } from '../../device/application-preferences'
 import { useSession } from '../../session/use-session'
 import { actingAs } from '../account-context'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { accountRoutes } from '#contract/routes/account'
 import { addressOf, type ReplyAt } from '../../network/call'
-import { readWritingWaits } from '../../device/preferences'
+import { readWritingWaits } from '../../device/application-preferences'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { useAnswer, type Answer } from '../../shell/answers'
 

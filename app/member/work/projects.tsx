@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { SUBSCRIPTIONS } from '#contract/plans'
-import { readWritingWaits } from '../../device/preferences'
+import { readWritingWaits } from '../../device/application-preferences'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { Badge } from '../../shell/badge'

@@ -1,4 +1,4 @@
-import { readWritingWaits, writeWritingWaits } from '../../device/preferences'
+import { readWritingWaits, writeWritingWaits } from '../../device/application-preferences'
 import { browserEnvironment, type Environment } from '../replica/environment'
 import type { Transport } from '../storage/types'
 import { writingDatabase } from './database'

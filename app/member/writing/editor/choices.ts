@@ -1,4 +1,5 @@
-import { onPreferenceChange, readEditorChoices, writeEditorChoices } from '../../../device/preferences'
+import { readEditorChoices, writeEditorChoices } from '../../../device/application-preferences'
+import { onPreferenceChange } from '../../../device/preferences'
 
 export const TEXT_SIZES = [0, 1, 2, 3] as const
 export type EditorTextSize = (typeof TEXT_SIZES)[number]

@@ -1,0 +1,43 @@
+import { readPreference, writePreference } from './preferences'
+import { PERSON_KEY } from './storage-keys'
+
+// What the console and the account keep of this kind: no page of the public half carries it.
+const SIGN_OUT_KEY = 'cap-soutenance-sign-out-waits'
+const WRITING_KEY = 'cap-soutenance-writing-waits'
+const INVITATION_KEY = 'cap-soutenance-invitation'
+const SIDEBAR_KEY = 'cap-soutenance-sidebar-collapsed'
+const EDITOR_KEY = 'cap-soutenance-editor'
+
+/**
+ * Who was signed in last on this device, as JSON: what opens the console or the account without network. Not there on a
+ * shared device.
+ */
+export const readConsolePerson = (): string | null => readPreference(PERSON_KEY)
+export const writeConsolePerson = (person: string | null): void => writePreference(PERSON_KEY, person)
+
+/** A sign-out that the server does not know of yet. */
+export const readSignOutWaits = (): boolean => readPreference(SIGN_OUT_KEY) === '1'
+export const writeSignOutWaits = (waits: boolean): void => writePreference(SIGN_OUT_KEY, waits ? '1' : null)
+
+/** Whose texts on this device the server does not have yet: they leave with the next visit of the account. */
+export const readWritingWaits = (): string | null => readPreference(WRITING_KEY)
+export const writeWritingWaits = (userId: string | null): void => writePreference(WRITING_KEY, userId)
+
+/** `1` or `0`; null while the person has not chosen. */
+export const readSidebarCollapsed = (): string | null => readPreference(SIDEBAR_KEY)
+export const writeSidebarCollapsed = (isCollapsed: boolean): void =>
+  writePreference(SIDEBAR_KEY, isCollapsed ? '1' : '0')
+
+/** How the writing space's editor is set on this device, as JSON (`app/member/writing/editor/choices.ts`). */
+export const readEditorChoices = (): string | null => readPreference(EDITOR_KEY)
+export const writeEditorChoices = (choices: string): void => writePreference(EDITOR_KEY, choices)
+
+const INVITATION_KEPT_MS = 3 * 24 * 3_600_000
+
+/** The secret of an invitation, from its link until the person has signed in and answered; for three days. */
+export function readInvitation(): string | null {
+  const [token = '', at] = readPreference(INVITATION_KEY)?.split(' ') ?? []
+  return token !== '' && Date.now() - Number(at) < INVITATION_KEPT_MS ? token : null
+}
+export const writeInvitation = (token: string | null): void =>
+  writePreference(INVITATION_KEY, token && `${token} ${String(Date.now())}`)
