@@ -129,9 +129,11 @@ test.describe('with the code on the device', () => {
     await readyForOfflineAccount(page)
     await page.reload()
     await expect(page.locator('ion-refresher.hydrated').first()).toBeAttached()
-    const asked = page.waitForRequest(/\/api\/account/)
-    await drag(page, { x: 180, y: 200 }, { x: 180, y: 500 }, 200)
-    await asked
+    // A pull joins a sync that is at work already.
+    await expect(async () => {
+      const asked = page.waitForRequest(/\/api\/account/, { timeout: 5_000 })
+      await Promise.all([asked, drag(page, { x: 180, y: 200 }, { x: 180, y: 500 }, 200)])
+    }).toPass({ timeout: 60_000 })
     await network.cut()
     await openRow(page, 'fr', 'data')
     await openTab(page, 'fr', 'project')

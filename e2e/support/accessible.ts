@@ -20,9 +20,12 @@ export async function expectAccessible(page: Page, where: string, theme: Theme):
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name
     // Between two screens, both are there for a moment, and half transparent.
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // The document does not tell what moves inside Ionic's elements.
+    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+    const moving = roots
+      .flatMap((root) => root.getAnimations())
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
-    // Colours inside Ionic's elements change over some 15 ms, which the document does not tell.
     await new Promise((resolve) => setTimeout(resolve, 60))
   }, theme)
   await expect(page.locator('.ion-page-invisible, ion-modal[inert]')).toHaveCount(0)

@@ -50,6 +50,42 @@ describe('the replica', () => {
     expect(scene.states(tab)).toEqual(['received', 'received'])
   })
 
+  test('brings a list that is opened while a sync is at work', async () => {
+    const { browser, server, tab } = await Scene.open()
+    server.seed('sessions', 'f', { title: 'f' })
+    browser.isSlow = true
+    void tab.engine.sync()
+    await quiet()
+    tab.engine.list('sessions')
+    await browser.pass(0)
+    await browser.arrive()
+    await browser.pass(0)
+    await browser.arrive()
+    expect(tab.engine.list('sessions')).toMatchObject({ status: 'ready', total: 1 })
+  })
+
+  test('brings a list that is opened while another tab, or one that just went, is at a sync', async () => {
+    const scene = await Scene.open()
+    const { browser, server, tab } = scene
+    server.seed('sessions', 'f', { title: 'f' })
+    browser.isSlow = true
+    void tab.engine.sync()
+    await quiet()
+    const second = browser.open('ana')
+    second.engine.list('sessions')
+    await quiet()
+    for (let turn = 0; turn < 3; turn += 1) {
+      await browser.pass(0)
+      await browser.arrive()
+    }
+    expect(second.engine.list('sessions')).toMatchObject({ status: 'ready', total: 1 })
+    const asked = server.requests.length
+    void tab.engine.sync()
+    void second.engine.sync()
+    await browser.arrive()
+    expect(server.requests).toHaveLength(asked + 1)
+  })
+
   test('goes after seven days without the server’s word; entries and drafts stay', async () => {
     const scene = await Scene.open()
     const { browser, tab } = scene

@@ -109,7 +109,7 @@ export class LocalSyncEngine implements SyncEngine {
     } catch {
       return
     }
-    if (this.database.snapshots.state(name) === null) this.syncing.soon(0)
+    await this.syncing.opened(name)
   }
 
   sync = (): Promise<void> => this.syncing.now()

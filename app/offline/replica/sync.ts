@@ -94,7 +94,21 @@ export class Sync {
     if (!mayGoOn()) return
     if (!env.isOnline()) return database.snapshots.setTrouble(ROW_NAMES, 'unreachable')
     await sender.flush()
-    await env.exclusively(lockName, true, () => this.pull())
+    // A tab that was just reloaded may hold the lock still; another one may not fetch what this one shows.
+    const waits = this.isAwaited()
+    await env.exclusively(lockName, !waits, async () => {
+      if (!waits || this.isAwaited()) await this.pull()
+    })
+  }
+
+  /** A screen has opened rows that this device never had. */
+  private readonly isAwaited = (): boolean =>
+    [...this.wanted].some((name) => this.needs.database.snapshots.state(name) === null)
+
+  /** A screen has opened these rows: the sync at work may have gone past them. */
+  async opened(name: RowName): Promise<void> {
+    await this.running
+    if (this.needs.database.snapshots.state(name) === null) this.soon(0)
   }
 
   private async pull(): Promise<void> {

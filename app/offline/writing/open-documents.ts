@@ -87,7 +87,10 @@ export class OpenDocuments {
       if (origin === FOREIGN) return
       open.buffer.push(update)
       this.told.typed(id, projectId)
-      this.stopTimer ??= this.env.later(FLUSH_MS, () => void this.flush())
+      // An outline changes by presses, each of them whole.
+      if (id === projectId) this.stopTimer?.()
+      if (id === projectId || this.stopTimer === null)
+        this.stopTimer = this.env.later(id === projectId ? 0 : FLUSH_MS, () => void this.flush())
     })
     loaded.catch(() => this.all.delete(id))
     this.all.set(id, open)

@@ -49,7 +49,9 @@ export type SyncOutcome =
 export const syncWriting = (needs: SyncNeeds): Promise<SyncOutcome> =>
   outcomeOf(async () => {
     let outcome: SyncOutcome = { kind: 'elsewhere' }
-    await needs.env.exclusively(needs.lockName, true, async () => {
+    // Another tab, or one that was just reloaded, fetches only what it shows itself.
+    const isAwaited = needs.wanted.size > 0
+    await needs.env.exclusively(needs.lockName, !isAwaited, async () => {
       await rounds(needs)
       outcome = { kind: 'done' }
     })

@@ -24,7 +24,7 @@ export class ModelDevice {
   readonly disk: WritingDisk
   readonly tabs = new Set<ModelTab>()
   readonly timers = new Set<{ at: number; tab: ModelTab; work: () => void }>()
-  readonly locks = new Map<string, ModelTab>()
+  private readonly locks = new Map<string, { holder: ModelTab; next: { tab: ModelTab; go: () => void }[] }>()
   clock = 1_750_000_000_000
   isOnline = true
   isFull = false
@@ -55,7 +55,31 @@ export class ModelDevice {
     tab.die()
     this.tabs.delete(tab)
     for (const timer of [...this.timers]) if (timer.tab === tab) this.timers.delete(timer)
-    for (const [name, holder] of [...this.locks]) if (holder === tab) this.locks.delete(name)
+    for (const [name, lock] of [...this.locks]) {
+      lock.next = lock.next.filter((waiting) => waiting.tab !== tab)
+      if (lock.holder === tab) this.release(name)
+    }
+  }
+
+  async lock(tab: ModelTab, name: string, ifFree: boolean, work: () => Promise<void>): Promise<void> {
+    const lock = this.locks.get(name)
+    if (lock && ifFree) return
+    if (lock) await new Promise<void>((go) => lock.next.push({ tab, go }))
+    else this.locks.set(name, { holder: tab, next: [] })
+    if (tab.isDead()) return never()
+    try {
+      await work()
+    } finally {
+      if (!tab.isDead()) this.release(name)
+    }
+  }
+
+  private release(name: string): void {
+    const lock = this.locks.get(name)
+    const next = lock?.next.shift()
+    if (!lock || !next) return void this.locks.delete(name)
+    lock.holder = next.tab
+    next.go()
   }
 
   async track<T>(work: Promise<T>): Promise<T> {
@@ -187,16 +211,7 @@ export class ModelTab {
       isOnline: () => device.isOnline,
       isVisible: () => true,
       isSparing: () => device.isSparing,
-      exclusively: async (name, _ifFree, work) => {
-        if (this.isDead()) return never()
-        if (device.locks.has(name)) return
-        device.locks.set(name, this)
-        try {
-          await work()
-        } finally {
-          if (!this.isDead()) device.locks.delete(name)
-        }
-      },
+      exclusively: (name, ifFree, work) => (this.isDead() ? never() : device.lock(this, name, ifFree, work)),
       channel: (_name, listener) => {
         this.hear = listener
         return {
