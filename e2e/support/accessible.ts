@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, where: string, theme: Theme):
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
     const moving = roots
       .flatMap((root) => root.getAnimations())
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
     await new Promise((resolve) => setTimeout(resolve, 60))
   }, theme)

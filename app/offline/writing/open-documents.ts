@@ -163,7 +163,8 @@ export class OpenDocuments {
     const isWatched = isOnItsWay || open.watched > 0
     const typed = isWatched ? changedBlocks(open.doc, open.kept) : []
     const isToCheck = isOnItsWay || from === 'typed' || (from === 'tab' && isWatched)
-    const arrived = isToCheck ? arriving(update, vectorOf(open.doc)) : []
+    // An outline holds no blocks; of two new names for a section one stays.
+    const arrived = isToCheck && id !== open.projectId ? arriving(update, vectorOf(open.doc)) : []
     Y.applyUpdateV2(open.doc, update, FOREIGN)
     const at = { projectId: open.projectId, section: id }
     this.told.lost(at, 'self', vanished(typed, open.doc))

@@ -23,6 +23,9 @@ function newRange(item: Y.Item, since: Vector): Range[] {
   return !item.deleted && from < end ? [{ client, clock: from, end }] : []
 }
 
+/** Attributes in which notes and equations hold words. */
+const WORD_ATTRIBUTES = ['text', 'source']
+
 /** Words in texts, and those that notes and equations hold as attributes. */
 function rangesOf(node: YNode, since: Vector): Range[] {
   if (node instanceof Y.XmlText) {
@@ -32,7 +35,7 @@ function rangesOf(node: YNode, since: Vector): Range[] {
     return ranges
   }
   if (!(node instanceof Y.XmlElement)) return []
-  const held = ['text', 'source'].flatMap((name) => node._map.get(name) ?? [])
+  const held = WORD_ATTRIBUTES.flatMap((name) => node._map.get(name) ?? [])
   return [
     ...held.flatMap((item) => newRange(item, since)),
     ...(node.toArray() as YNode[]).flatMap((child) => rangesOf(child, since)),
@@ -74,15 +77,26 @@ interface Arrived {
   readonly text: string
 }
 
+/** The letters that an item brings, of a text or as the attribute of a note or an equation; else empty. */
+function wordsOf({ content, parentSub, origin }: Y.Item): string {
+  if (content instanceof Y.ContentString) return content.str
+  const [value] = content instanceof Y.ContentAny ? (content.arr as unknown[]) : []
+  if (typeof value !== 'string') return ''
+  // The name of an attribute is written with its first value only; what replaces that may be an id or a code as well.
+  const isWords = parentSub === null ? origin !== null && /[^\w-]/.test(value) : WORD_ATTRIBUTES.includes(parentSub)
+  return isWords ? `${value} ` : ''
+}
+
 /** Words that an update brings, other than those it removes itself, in the order in which they were written. */
 export function arriving(update: Uint8Array, here: Vector): Arrived[] {
   const { structs, ds } = Y.decodeUpdateV2(update)
   return structs.flatMap((struct) => {
-    if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) return []
+    const text = struct instanceof Y.Item ? wordsOf(struct) : ''
+    if (text === '') return []
     const { client, clock } = struct.id
     const range = { client, clock, end: clock + struct.length }
     const isRemoved = (ds.clients.get(client) ?? []).some((one) => one.clock < range.end && one.clock + one.len > clock)
-    return isRemoved || range.end <= (here.get(client) ?? 0) ? [] : [{ range, text: struct.content.str }]
+    return isRemoved || range.end <= (here.get(client) ?? 0) ? [] : [{ range, text }]
   })
 }
 

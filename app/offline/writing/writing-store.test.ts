@@ -1,7 +1,6 @@
 import * as Y from 'yjs'
 import { docOf } from './fold'
 import { FLUSH_MS } from './open-documents'
-import { addAfter, applyEdit, readOutline } from './outline-edits'
 import { fragmentOf, plainText } from './plain-text'
 import { ModelDevice, strike, type } from './testing/model-device.testing'
 import { WritingServer } from './testing/model-server.testing'
@@ -121,43 +120,6 @@ test('what the sections hold comes ahead, and not in data saver', async () => {
   await other.pass(0)
   expect([...(await one.store.texts(P)).keys()].sort()).toEqual([S, 'section-2'])
   expect([...(await two.store.texts(P)).keys()]).toEqual([])
-})
-
-test('a section that only this tab shows is there although another tab is at a sync', async () => {
-  const { server } = scene()
-  let go: () => void = () => undefined
-  let gate: Promise<void> = Promise.resolve()
-  const phone = new ModelDevice('phone', 'ana', {
-    sync: async (userId, question) => {
-      const answer = server.sync(userId, question)
-      await gate
-      return answer
-    },
-  })
-  phone.isSparing = true
-  const [first, second] = [phone.open(), phone.open()]
-  await phone.pass(0)
-  gate = new Promise((resolve) => (go = resolve))
-  const going = first.store.sync()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  const opening = second.section(P, S)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  go()
-  await going
-  expect((await opening).status).toBe('ready')
-})
-
-test('a change of the outline is on the disk as soon as it is made', async () => {
-  const { phone } = scene()
-  const tab = phone.open()
-  await phone.pass(0)
-  phone.isOnline = false
-  const { doc } = await tab.store.openOutline(P)
-  applyEdit(doc, addAfter(readOutline(doc), null, '00000000-0000-4000-8000-000000000009', 'Annexes'))
-  await phone.pass(0)
-  phone.kill(tab)
-  const { doc: kept } = await phone.open().store.openOutline(P)
-  expect(Object.values(readOutline(kept)).map(({ title }) => title)).toContain('Annexes')
 })
 
 test('a section that never came is missing without network, and comes with it', async () => {

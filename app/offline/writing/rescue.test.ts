@@ -1,0 +1,43 @@
+import * as Y from 'yjs'
+import { vectorOf } from './fold'
+import { fragmentOf } from './plain-text'
+import { arriving, deadOnArrival } from './rescue'
+
+const element = (name: string, attributes: Record<string, string>, children: (Y.XmlElement | Y.XmlText)[] = []) => {
+  const made = new Y.XmlElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.insert(0, children)
+  return made
+}
+const note = (text: string): Y.XmlElement => element('footnote', { id: 'n-1', text })
+
+/** Two copies of a paragraph; the first removes it while the second changes it. What arrives dead at the first. */
+function lost(begin: () => Y.XmlElement | null, change: (paragraph: Y.XmlElement) => void): string {
+  const [here, there] = [new Y.Doc(), new Y.Doc()]
+  const first = begin()
+  fragmentOf(there).insert(0, [element('paragraph', { id: 'p-1' }, [new Y.XmlText('Su. '), ...(first ? [first] : [])])])
+  Y.applyUpdateV2(here, Y.encodeStateAsUpdateV2(there))
+  change(fragmentOf(there).get(0) as Y.XmlElement)
+  fragmentOf(here).delete(0, 1)
+  const update = Y.encodeStateAsUpdateV2(there, Y.encodeStateVector(here))
+  const arrived = arriving(update, vectorOf(here))
+  Y.applyUpdateV2(here, update)
+  return deadOnArrival(arrived, here)
+    .map(({ text }) => text.trim())
+    .join('|')
+}
+const nothing = () => null
+
+test.each([
+  ['words', nothing, (paragraph: Y.XmlElement) => (paragraph.get(0) as Y.XmlText).insert(4, 'Nouveau.'), 'Nouveau.'],
+  ['a note', nothing, (paragraph: Y.XmlElement) => paragraph.insert(1, [note('Ibid.')]), 'Ibid.'],
+  [
+    'another text of a note',
+    () => note('Ibid.'),
+    (paragraph: Y.XmlElement) => (paragraph.get(1) as Y.XmlElement).setAttribute('text', 'Ibid., p. 4'),
+    'Ibid., p. 4',
+  ],
+  ['no id', () => note('Ibid.'), (paragraph: Y.XmlElement) => paragraph.setAttribute('id', 'p-2'), ''],
+])('%s written in a block that was removed here', (_what, begin, change, words) => {
+  expect(lost(begin, change)).toBe(words)
+})
