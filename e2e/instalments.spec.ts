@@ -50,6 +50,29 @@ for (const language of LANGUAGES)
     })
   })
 
+testAlone.describe('where the network was cut', () => {
+  testAlone.use({ locale: 'fr-FR', viewport: { width: 360, height: 740 } })
+
+  testAlone('the next try is in the parts that were chosen', async ({ page, site, network }) => {
+    testAlone.setTimeout(120_000)
+    const s = instalmentTexts('fr')
+    const { t, card } = checkout(page)
+    await registerAndConfirm(page, site)
+    await open(page, '/payment?plan=basic')
+    await expect(card).toBeVisible(SLOW_STEP)
+    const threeParts = main(page).getByRole('radio', { name: s.times.replace('{{count}}', '3') })
+    await expect(threeParts).toBeVisible(SLOW_STEP)
+    await network.cut()
+    await threeParts.click()
+    const failed = main(page).getByRole('alert').filter({ hasText: t.checkout.changeFailed })
+    await expect(failed).toBeVisible(SLOW_STEP)
+    await network.restore()
+    await failed.getByRole('button', { name: t.retry }).click()
+    await expect(main(page).locator('.schedule-parts li')).toHaveCount(3, SLOW_STEP)
+    await expect(main(page).locator('.to-pay')).toContainText(/100[\s,\u00a0\u202f]000/)
+  })
+})
+
 testAlone.describe('after a wallet that refused', () => {
   testAlone.use({ locale: 'fr-FR', viewport: { width: 360, height: 740 } })
 

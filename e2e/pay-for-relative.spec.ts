@@ -137,6 +137,7 @@ for (const language of LANGUAGES)
       page,
       browser,
       site,
+      network,
       messages,
     }) => {
       test.setTimeout(180_000)
@@ -163,6 +164,10 @@ for (const language of LANGUAGES)
       await expectNoSidewaysScroll(page)
       await expectAccessibleInBothThemes(page, 'the wallet of a payer')
       await main(page).locator('input[type=tel]').fill('90 12 34 56')
+      await network.cut()
+      await main(page).locator('.pay-way').click()
+      await expect(main(page).getByRole('alert')).toContainText(p.cut, SLOW_STEP)
+      await network.restore()
       await main(page).locator('.pay-way').click()
       await expect(main(page).getByRole('heading', { name: w.waitingTitle })).toBeVisible(SLOW_STEP)
       await expect(heading(page)).toHaveText(checkout(page, language).t.paidTitle, { timeout: 30_000 })

@@ -1,4 +1,4 @@
-import { useState, type Dispatch } from 'react'
+import { useRef, useState, type Dispatch } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fromWireAmount } from '#contract/money'
 import type { PaymentState } from '#contract/payments'
@@ -36,7 +36,7 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
   const navigate = useNavigate()
   const asked = usePageQuery()
   const payer = usePayer(state, take)
-  const { step, begin } = useOtherOrder(state, take)
+  const { step, begin, retry } = useOtherOrder(state, take)
   const method: Method = screen === 'paypal' ? 'paypal' : screen === 'wallet' ? 'mobile' : 'card'
   const isBusy = form.status === 'processing' || step === 'busy'
   // Of somebody else's account: another order would not be theirs.
@@ -92,12 +92,7 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
         </p>
       )}
       {step === 'failed' && !asking && (
-        <ErrorPanel
-          title={t.errorTitle}
-          text={t.checkout.changeFailed}
-          retry={t.retry}
-          onRetry={() => void begin(wanted)}
-        />
+        <ErrorPanel title={t.errorTitle} text={t.checkout.changeFailed} retry={t.retry} onRetry={retry} />
       )}
     </>
   )
@@ -173,7 +168,9 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
 function useOtherOrder(state: PaymentState, take: (state: PaymentState) => void) {
   const navigate = useNavigate()
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const tried = useRef<[Method, Partial<Wish>?]>(['card'])
   async function begin(method: Method, more: Partial<Wish> = {}) {
+    tried.current = [method, more]
     setStep('busy')
     try {
       const after = await giveUp(state.orderId)
@@ -191,5 +188,5 @@ function useOtherOrder(state: PaymentState, take: (state: PaymentState) => void)
       if (more.wallet) throw error
     }
   }
-  return { step, begin }
+  return { step, begin, retry: () => void begin(...tried.current) }
 }

@@ -102,7 +102,7 @@ export function PayerForm({ t, p, token, shown, onChange }: Props) {
         ...(refusal?.fields?.['name'] && { name: p.nameRequired }),
         ...(refusal?.fields?.['email'] && { email: p.emailRequired }),
       })
-      setTrouble(refusal ? (Object.values(refusal.fields ?? {})[0]?.message ?? refusal.message ?? '') : p.offline)
+      setTrouble(refusal ? (Object.values(refusal.fields ?? {})[0]?.message ?? refusal.message ?? '') : p.cut)
     }
     setSending(false)
   }
