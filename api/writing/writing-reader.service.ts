@@ -8,6 +8,8 @@ import { WritingPool } from './writing-pool.service'
 const MAX_ENTRIES = 500
 /** A log up to this length is sent though the state is shorter, in bytes. */
 const LEAST_BYTES = 20_000
+/** More than any log of 500 updates that were taken. */
+const NO_LIMIT = 2 ** 31 - 1
 
 export interface DocumentAsked {
   readonly projectId: string
@@ -15,6 +17,8 @@ export interface DocumentAsked {
   readonly seen: number
   /** The number of what the asking device has just sent, or sent before. */
   readonly own?: number | undefined
+  /** It was sent before, and its answer was lost. */
+  readonly isSentAgain?: boolean
 }
 
 export interface DocumentRead {
@@ -37,13 +41,10 @@ export class WritingReader {
   ) {}
 
   /** Undefined where the project has no such document. */
-  async since({ projectId, id, seen, own }: DocumentAsked): Promise<DocumentRead | undefined> {
-    const entries = seen === 0 || (await this.isLong(id, seen)) ? undefined : await this.entries(id, seen)
+  async since({ projectId, id, seen, own, isSentAgain = false }: DocumentAsked): Promise<DocumentRead | undefined> {
+    const entries = seen === 0 || (await this.isLong(id, seen, isSentAgain)) ? undefined : await this.entries(id, seen)
     // After the log: what retention takes off the log meanwhile shows in `logFrom`.
-    const document = await this.prisma.writingDocument.findUnique({
-      where: { id, projectId },
-      select: { head: true, logFrom: true },
-    })
+    const document = await this.document(projectId, id)
     if (!document) return undefined
     if (!entries || seen < document.logFrom || seen > document.head) return this.whole(id)
     const head = entries.at(-1)?.number ?? seen
@@ -54,10 +55,36 @@ export class WritingReader {
     return (await this.merged(id, head, foreign)) ?? this.whole(id)
   }
 
-  /** Whether the log since then is longer than the state, or than what is merged at a time. */
-  private async isLong(id: string, seen: number): Promise<boolean> {
+  /**
+   * The whole state where the log does not do, to be read before the device's update goes into it: what others wrote in
+   * blocks that the update removes is gone after. Undefined where the log does.
+   */
+  async wholeBefore({ projectId, id, seen }: DocumentAsked): Promise<DocumentRead | undefined> {
+    const document = await this.document(projectId, id)
+    if (!document || seen === document.head) return undefined
+    const isHeld = seen > 0 && seen >= document.logFrom && seen < document.head && !(await this.isLong(id, seen))
+    return isHeld ? undefined : this.whole(id)
+  }
+
+  /** That state with what others wrote after it; `own` is the number of what the device has sent since. */
+  async after(id: string, before: DocumentRead, own: number): Promise<DocumentRead | undefined> {
+    const entries = await this.entries(id, before.head)
+    const head = entries.at(-1)?.number ?? 0
+    // Off the log already.
+    if (head < own) return this.whole(id)
+    const foreign = entries.filter(({ number }) => number !== own).map(({ bytes }) => bytes)
+    if (foreign.length === 0) return { ...before, head }
+    return (await this.merged(id, head, [...(before.update ? [before.update] : []), ...foreign])) ?? this.whole(id)
+  }
+
+  private document = (projectId: string, id: string) =>
+    this.prisma.writingDocument.findUnique({ where: { id, projectId }, select: { head: true, logFrom: true } })
+
+  /** Whether the log since then is longer than the state, where bytes count, or than what is merged at a time. */
+  private async isLong(id: string, seen: number, isAnyLength = false): Promise<boolean> {
+    const least = isAnyLength ? NO_LIMIT : LEAST_BYTES
     const [found] = await this.prisma.$queryRaw<{ isLong: boolean }[]>`
-      SELECT count(*) > ${MAX_ENTRIES} OR coalesce(sum(octet_length(bytes)), 0) > greatest(${LEAST_BYTES}, (
+      SELECT count(*) > ${MAX_ENTRIES} OR coalesce(sum(octet_length(bytes)), 0) > greatest(${least}::int, (
         SELECT octet_length(state) FROM writing_documents WHERE id = ${id}::uuid)) AS "isLong"
       FROM writing_updates WHERE document_id = ${id}::uuid AND number > ${seen}`
     return found?.isLong ?? false

@@ -87,11 +87,16 @@ export class WritingService {
     const { id, seen } = asked
     const project = reached.get(asked.project.toLowerCase())
     if (!project) return { id, head: seen, refused: 'unknown' }
+    const document = { projectId: project.id, id: id.toLowerCase(), seen }
+    const before = asked.update === undefined ? undefined : await this.reader.wholeBefore(document)
     const written = await this.write(asked, project, userId)
     const answer = { id, head: seen, ...written }
     if (room <= 0) return answer
     const own = written && 'receipt' in written ? written.receipt.number : undefined
-    const read = await this.reader.since({ projectId: project.id, id: id.toLowerCase(), seen, own })
+    const isNew = before !== undefined && own !== undefined && own > before.head
+    const read = isNew
+      ? await this.reader.after(document.id, before, own)
+      : await this.reader.since({ ...document, own, isSentAgain: before !== undefined && own !== undefined })
     if (!read) return { id, head: seen, refused: 'unknown' }
     return { ...answer, head: read.head, ...(read.update && { update: Buffer.from(read.update).toString('base64') }) }
   }

@@ -1,9 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import * as Y from 'yjs'
+import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { buildProject } from '../../prisma/factories/project'
 import { ReceiptKey } from '../receipts/receipt-key.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { addParagraph, base64, docOf, paragraphsOf, postSync, updateOf, WritingDevice } from '../testing/writing-device'
+
+/** A device's copy with what the server answered. */
+const mergedWith = (doc: Y.Doc, update: string): Uint8Array =>
+  Y.mergeUpdatesV2([Y.encodeStateAsUpdateV2(doc), Buffer.from(update, 'base64')])
 
 /** Each is the last number before a change of digits: as text, the next one stands before it. */
 const CHANGES_OF_DIGITS = [9, 99, 999]
@@ -221,6 +228,60 @@ describe('the text of a project', () => {
     expect(await ask(4)).toEqual({ id: section, head: 4 })
     await tablet.sync()
     expect(paragraphsOf(tablet.doc(section))).toEqual(['Un', 'Deux', 'Trois'])
+  })
+
+  it.each([
+    ['that has no copy any more', () => Promise.resolve(0)],
+    [
+      'after the log was shortened',
+      async (seen: number) => {
+        await test.prisma.writingDocument.updateMany({ where: { kind: 'section' }, data: { logFrom: seen + 1 } })
+        return seen
+      },
+    ],
+  ])('gives a device %s what others wrote in a block that it removes', async (_what, seenOf) => {
+    const [phone, section] = await device()
+    addParagraph(phone.doc(section), 'Avant')
+    await phone.sync()
+    const [tablet] = await device(mentor)
+    const removal = updateOf((doc) => doc.getXmlFragment(TEXT_FRAGMENT).delete(0, 1), (await stored(section)).state)
+    const [paragraph] = phone.doc(section).getXmlFragment(TEXT_FRAGMENT).toArray() as Y.XmlElement[]
+    ;(paragraph?.get(0) as Y.XmlText).insert(5, ' et après')
+    await phone.sync()
+    addParagraph(phone.doc(section), 'Ensuite')
+    await phone.sync()
+    const seen = await seenOf(tablet.seen(section))
+    const ask = async () =>
+      (
+        await postSync(mentor, {
+          documents: [{ project, id: section, seen, schema: 1, update: base64(gzipSync(removal)) }],
+        }).expect(200)
+      ).body.documents[0]
+    const answer = await ask()
+    expect(answer.receipt.number).toBe(answer.head)
+    expect(paragraphsOf(docOf(Buffer.from(answer.update, 'base64')))).toEqual(['Avant et après', 'Ensuite'])
+    expect((await stored(section)).text).toBe('Ensuite')
+  })
+
+  it('gives a device whose answer was lost what others wrote in a block that it removed', async () => {
+    const [phone, section] = await device()
+    addParagraph(phone.doc(section), 'Avant')
+    await phone.sync()
+    const [tablet] = await device(mentor)
+    const seen = tablet.seen(section)
+    const removal = updateOf((doc) => doc.getXmlFragment(TEXT_FRAGMENT).delete(0, 1), (await stored(section)).state)
+    const [paragraph] = phone.doc(section).getXmlFragment(TEXT_FRAGMENT).toArray() as Y.XmlElement[]
+    ;(paragraph?.get(0) as Y.XmlText).insert(5, ' et après')
+    await phone.sync()
+    // Longer than the state, once the block is gone.
+    addParagraph(phone.doc(section), randomBytes(15_000).toString('hex'))
+    await phone.sync()
+    const update = base64(gzipSync(removal))
+    const documents = [{ project, id: section, seen, schema: 1, update }]
+    await postSync(mentor, { documents }).expect(200)
+    const [answer] = (await postSync(mentor, { documents }).expect(200)).body.documents
+    const [first] = paragraphsOf(docOf(mergedWith(tablet.doc(section), answer.update)))
+    expect(first).toBe('Avant et après')
   })
 
   it('refuses to change what was received', async () => {

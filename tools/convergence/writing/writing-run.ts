@@ -111,9 +111,11 @@ export class WritingRun {
         this.unsaved.delete(tab)
         continue
       }
-      const documents = [...(tab.store.project(this.project.id)?.documents.values() ?? [])]
-      const isKept = tab.store.status().storage === 'kept' && documents.every(({ state }) => state !== 'typing')
-      if (isKept) words.clear()
+      const documents = tab.store.project(this.project.id)?.documents
+      // Of a project that has gone, what is on a screen is in no list until the disk has it.
+      const ids = new Set([...(documents?.keys() ?? []), ...tab.opened.keys()])
+      const isSaved = [...ids].every((id) => (documents?.get(id)?.state ?? 'typing') !== 'typing')
+      if (isSaved && tab.store.status().storage === 'kept') words.clear()
     }
   }
 
