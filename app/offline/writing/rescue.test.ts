@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { vectorOf } from './fold'
 import { fragmentOf } from './plain-text'
-import { arriving, deadOnArrival } from './rescue'
+import { arriving, changedBlocks, deadOnArrival, vanished } from './rescue'
 
 const element = (name: string, attributes: Record<string, string>, children: (Y.XmlElement | Y.XmlText)[] = []) => {
   const made = new Y.XmlElement(name)
@@ -40,4 +40,24 @@ test.each([
   ['no id', () => note('Ibid.'), (paragraph: Y.XmlElement) => paragraph.setAttribute('id', 'p-2'), ''],
 ])('%s written in a block that was removed here', (_what, begin, change, words) => {
   expect(lost(begin, change)).toBe(words)
+})
+
+test('what a figure and a citation say of themselves is found again with their block', () => {
+  const [here, there] = [new Y.Doc(), new Y.Doc()]
+  fragmentOf(there).insert(0, [
+    element('figure', { id: 'f-1', alt: '' }, [new Y.XmlText('Le marché. ')]),
+    element('paragraph', { id: 'p-1' }, [new Y.XmlText('Selon elle. ')]),
+  ])
+  Y.applyUpdateV2(here, Y.encodeStateAsUpdateV2(there))
+  const since = vectorOf(here)
+  ;(fragmentOf(here).get(0) as Y.XmlElement).setAttribute('alt', 'Des étals de maïs')
+  const citation = element('citation', { prefix: 'voir', locator: '', suffix: 'à paraître' })
+  ;(fragmentOf(here).get(1) as Y.XmlElement).insert(1, [citation])
+  const typed = changedBlocks(here, since)
+  fragmentOf(there).delete(0, 2)
+  Y.applyUpdateV2(here, Y.encodeStateAsUpdateV2(there, Y.encodeStateVector(here)))
+  expect(vanished(typed, here).map(({ text }) => text)).toEqual([
+    'Le marché. [Des étals de maïs]',
+    'Selon elle. [voir, à paraître]',
+  ])
 })

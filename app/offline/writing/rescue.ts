@@ -23,10 +23,12 @@ function newRange(item: Y.Item, since: Vector): Range[] {
   return !item.deleted && from < end ? [{ client, clock: from, end }] : []
 }
 
-/** Attributes in which notes and equations hold words. */
-const WORD_ATTRIBUTES = ['text', 'source']
+/** Attributes of figures and citations in which a person writes; the text of their block does not show them. */
+const SAID_BESIDE = ['alt', 'prefix', 'locator', 'suffix']
+/** Those, and the ones in which notes and equations hold their words. */
+const WORD_ATTRIBUTES = ['text', 'source', ...SAID_BESIDE]
 
-/** Words in texts, and those that notes and equations hold as attributes. */
+/** Words in texts, and those that attributes hold. */
 function rangesOf(node: YNode, since: Vector): Range[] {
   if (node instanceof Y.XmlText) {
     const ranges: Range[] = []
@@ -42,12 +44,27 @@ function rangesOf(node: YNode, since: Vector): Range[] {
   ]
 }
 
+function saidBeside(node: YNode): string[] {
+  if (!(node instanceof Y.XmlElement)) return []
+  const own = SAID_BESIDE.map((name) => node.getAttribute(name) as unknown)
+  return [
+    ...own.filter((value): value is string => typeof value === 'string' && value !== ''),
+    ...(node.toArray() as YNode[]).flatMap(saidBeside),
+  ]
+}
+
+/** All that a person wrote in a block. */
+function wholeText(block: Y.XmlElement): string {
+  const said = saidBeside(block)
+  return said.length > 0 ? `${blockText(block).trim()} [${said.join(', ')}]` : blockText(block)
+}
+
 /** The blocks with words that were not there at `since`. */
 export function changedBlocks(doc: Y.Doc, since: Vector): ChangedBlock[] {
   return (fragmentOf(doc).toArray() as YNode[]).flatMap((top, index) =>
     textBlocks([top]).flatMap((block) => {
       const ranges = rangesOf(block, since)
-      return ranges.length > 0 ? [{ text: blockText(block), index, ranges }] : []
+      return ranges.length > 0 ? [{ text: wholeText(block), index, ranges }] : []
     }),
   )
 }
