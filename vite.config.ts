@@ -164,6 +164,21 @@ const GROUPS = [
     includeDependenciesRecursively: false,
   },
   {
+    // What all screens of a thesis say of its state, or in place of what is not here.
+    name: 'writing-state',
+    test: of(['app/member/writing/writing-state.tsx', 'app/member/writing/missing.tsx']),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Pictures of a text: found, kept, made small and sent.
+    name: 'picture-files',
+    test: of(
+      ['app/offline/writing/picture-files.ts', 'app/offline/writing/send-pictures.ts'],
+      ['app/member/writing/pictures/shrink-photo.ts'],
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
     // A few lines each, of the screens that are opened from a list.
     name: 'opened-parts',
     test: of(
