@@ -6,7 +6,16 @@ import { buildProject } from '../../prisma/factories/project'
 import { ReceiptKey } from '../receipts/receipt-key.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { addParagraph, base64, docOf, paragraphsOf, postSync, updateOf, WritingDevice } from '../testing/writing-device'
+import {
+  addParagraph,
+  base64,
+  docOf,
+  paragraphsOf,
+  postSync,
+  updateOf,
+  WritingDevice,
+  type SyncReply,
+} from '../testing/writing-device'
 
 /** A device's copy with what the server answered. */
 const mergedWith = (doc: Y.Doc, update: string): Uint8Array =>
@@ -261,6 +270,29 @@ describe('the text of a project', () => {
     expect(answer.receipt.number).toBe(answer.head)
     expect(paragraphsOf(docOf(Buffer.from(answer.update, 'base64')))).toEqual(['Avant et après', 'Ensuite'])
     expect((await stored(section)).text).toBe('Ensuite')
+  })
+
+  it('takes an update only where its answer has room for what others wrote', async () => {
+    const [phone] = await device()
+    const sections = [...phone.sections(), ...Array.from({ length: 4 }, () => phone.addSection())]
+    await phone.sync()
+    for (const id of sections) {
+      addParagraph(phone.doc(id), 'x'.repeat(800_000))
+      await phone.exchange([id])
+    }
+    const removals = await Promise.all(
+      sections.map(async (id) => {
+        const update = updateOf((doc) => doc.getXmlFragment(TEXT_FRAGMENT).delete(0, 1), (await stored(id)).state)
+        return { project, id, seen: 0, schema: 1, update: base64(gzipSync(update)) }
+      }),
+    )
+    const { documents } = (await postSync(mentor, { documents: removals }).expect(200)).body as SyncReply
+    expect(documents.map((one) => [one.receipt !== undefined, one.update !== undefined])).toEqual([
+      ...Array.from({ length: 4 }, () => [true, true]),
+      [false, false],
+    ])
+    const texts = await Promise.all(sections.map(async (id) => (await stored(id)).text.length))
+    expect(texts).toEqual([0, 0, 0, 0, 800_000])
   })
 
   it('gives a device whose answer was lost what others wrote in a block that it removed', async () => {
