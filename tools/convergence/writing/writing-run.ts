@@ -170,7 +170,7 @@ export class WritingRun {
     if (!section) return
     const isLarge = this.seed % 16 === 3 && this.random.chance(0.1)
     // Letters that compress badly, as a text of many words does.
-    const filling = isLarge ? this.random.hex(LARGE_LETTERS) : ''
+    const filling = isLarge ? `${this.random.hex(LARGE_LETTERS)} ` : ''
     write(section.doc, `${this.word(tab)} ${filling}`, this.random)
   }
 
