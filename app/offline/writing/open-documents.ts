@@ -156,7 +156,7 @@ export class OpenDocuments {
    * What they remove of the last words typed here is told, and what was removed here before they came:
    * neither had seen the other.
    */
-  apply(id: string, update: Uint8Array, from: 'typed' | 'tab' | 'server'): void {
+  apply(id: string, update: Uint8Array, from: 'typed' | 'tab' | 'server', isKept = true): void {
     const open = this.all.get(id)
     if (!open) return
     const isOnItsWay = open.buffer.length > 0 || open.leaving > 0
@@ -165,7 +165,8 @@ export class OpenDocuments {
     const isToCheck = isOnItsWay || from === 'typed' || (from === 'tab' && isWatched)
     // An outline holds no blocks; of two new names for a section one stays.
     const arrived = isToCheck && id !== open.projectId ? arriving(update, vectorOf(open.doc)) : []
-    Y.applyUpdateV2(open.doc, update, FOREIGN)
+    // What only a page with a full disk holds is kept by this one as well: the other may end first.
+    Y.applyUpdateV2(open.doc, update, isKept ? FOREIGN : undefined)
     const at = { projectId: open.projectId, section: id }
     this.told.lost(at, 'self', vanished(typed, open.doc))
     this.told.lost(at, 'other', deadOnArrival(arrived, open.doc))

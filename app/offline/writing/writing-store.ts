@@ -20,16 +20,10 @@ import {
 } from './snapshots'
 import { commentWords, roundWords, textsOf } from './texts-of'
 import { SyncTimes } from './sync-times'
+import type { TabMessage } from './tab-message'
 import type { OpenedDocument, ProjectSnapshot, StoreOptions, WritingStatus, WritingStore } from './store-types'
 import type { ProvisionalSection, WritingTableName, WritingTables } from './tables'
 import { outcomeOf, syncWriting, type SyncOutcome } from './writing-sync'
-
-/** What a tab tells the others. */
-type Message =
-  /** `isTyped`: there, and not come from the server. */
-  | { readonly said: 'update'; readonly document: string; readonly update: Uint8Array; readonly isTyped?: true }
-  | { readonly said: 'changed' }
-  | { readonly said: 'wiped' }
 
 /** The engine behind `WritingStore`. */
 export class Store implements WritingStore {
@@ -73,7 +67,7 @@ export class Store implements WritingStore {
       signedOut: () => this.set({ session: 'ended' }),
       projects: () => this.overview.projects,
     })
-    this.channel = env.channel(this.name(), (message) => void this.applyFromTab(message as Message)) // Posted below.
+    this.channel = env.channel(this.name(), (message) => void this.applyFromTab(message as TabMessage)) // Posted below.
     this.passages = new FoundPassages({
       ...{ env, open: () => this.open, all: () => this.overview.passages },
       change: (work) => this.change(['passages', 'projects'], work),
@@ -83,7 +77,8 @@ export class Store implements WritingStore {
       typed: (id, projectId) => this.typed(id, projectId),
       kept: (ids) => this.kept(ids),
       lost: this.passages.lost,
-      post: (document, update) => this.post({ said: 'update', document, update, isTyped: true }),
+      post: (document, update) =>
+        this.post({ said: 'update', document, update, isTyped: true, isKept: !this.disk.hasFailed() }),
     })
     this.stopLeaving = env.leaving(() => void this.open.flush())
     this.ready = this.refresh().catch(() => undefined)
@@ -92,17 +87,18 @@ export class Store implements WritingStore {
 
   private readonly name = (): string => `writing-${this.userId}${this.options.isKept ? '' : `-${this.env.newId()}`}`
 
-  private post(message: Message): void {
+  private post(message: TabMessage): void {
     if (!this.isClosed) this.channel.post(message)
   }
 
-  private async applyFromTab(message: Message): Promise<void> {
+  private async applyFromTab(message: TabMessage): Promise<void> {
     if (this.isClosed) return
     if (message.said === 'wiped') {
       this.stop()
       return this.options.wiped?.()
     }
-    if (message.said === 'update') this.open.apply(message.document, message.update, message.isTyped ? 'typed' : 'tab')
+    if (message.said === 'update')
+      this.open.apply(message.document, message.update, message.isTyped ? 'typed' : 'tab', message.isKept)
     await this.refresh().catch(() => undefined)
   }
 
