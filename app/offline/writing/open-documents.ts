@@ -172,6 +172,12 @@ export class OpenDocuments {
     this.told.lost(at, 'other', deadOnArrival(arrived, open.doc))
   }
 
+  /** What a tab has put on the disk that ended before it told the others. */
+  catchUp(id: string, doc: Y.Doc): void {
+    const open = this.all.get(id)
+    if (open) this.apply(id, Y.encodeStateAsUpdateV2(doc, Y.encodeStateVector(open.doc)), 'tab')
+  }
+
   async release(id: string): Promise<void> {
     const open = this.all.get(id)
     if (!open) return

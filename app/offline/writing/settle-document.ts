@@ -23,6 +23,8 @@ export interface Settled {
   readonly record: StoredDocument | null
   /** What others wrote, for the documents that are open. */
   readonly update: Uint8Array | null
+  /** As it is on the disk now; null with `record`. */
+  readonly doc: Y.Doc | null
 }
 
 interface Clock {
@@ -68,7 +70,7 @@ export async function settleDocument(
   const update = answer.update === undefined ? null : fromBase64(answer.update)
   // An empty document would count as here, and be opened as the section's text.
   if (!read.record && read.log.length === 0 && !update && (answer.refused !== undefined || answer.head === 0))
-    return { record: null, update: null }
+    return { record: null, update: null, doc: null }
   const before = read.record ?? newDocument(id, projectId)
   if (update) {
     const theirs = docOf(base, update)
@@ -100,6 +102,6 @@ export async function settleDocument(
       ...{ doc, log: read.log },
       base: isStillPending ? Y.encodeStateAsUpdateV2(confirmed) : null,
     }),
-    update,
+    ...{ update, doc },
   }
 }

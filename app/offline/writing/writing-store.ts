@@ -252,6 +252,7 @@ export class Store implements WritingStore {
       flush: () => this.open.flush(),
       mayGoOn: this.mayGoOn,
       came: this.came,
+      read: (id, doc) => this.open.catchUp(id, doc),
     })
     const outcome = texts.kind === 'done' ? await outcomeOf(() => this.sendRoundActs()) : texts
     if (this.isClosed) return { failed: false, retryAfter: null }

@@ -36,6 +36,8 @@ export interface SyncNeeds {
   readonly mayGoOn: () => boolean
   /** Others' changes came, for a document. */
   readonly came: (id: string, update: Uint8Array) => void
+  /** A document as the disk has it. */
+  readonly read: (id: string, doc: Y.Doc) => void
 }
 
 export type SyncOutcome =
@@ -265,10 +267,11 @@ async function settle(
     else whole.delete(one.id)
     // Twice asked for the whole: the server cannot read what is here.
     const told = one.refused === 'needWhole' && left.isWhole ? { ...one, refused: 'invalid' as const } : one
-    const { update } = await disk.transaction('write', [...DOCUMENT_TABLES, 'passages'], (tables) =>
+    const { update, doc } = await disk.transaction('write', [...DOCUMENT_TABLES, 'passages'], (tables) =>
       settleDocument(tables, told, left, env),
     )
     if (update) needs.came(one.id, update)
+    if (doc) needs.read(one.id, doc)
     if (one.refused === 'unknown' && left.state === null) await forgetHead(disk, left.projectId, one.id)
   }
 }

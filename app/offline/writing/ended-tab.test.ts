@@ -27,3 +27,20 @@ test('words of a tab whose disk is full outlive it in another that shows them', 
   const { doc: elsewhere } = await new ModelDevice('tablet', 'ana', server).open().section(P, S)
   expect(plainText(elsewhere)).toContain('sans place')
 })
+
+test('what a tab put on the disk before it ended is on the screens of the others after a sync', async () => {
+  const server = new WritingServer()
+  server.project(P, { ana: 'owner' })
+  server.seed(P, [S])
+  const phone = new ModelDevice('phone', 'ana', server)
+  const [first, second] = [phone.open(), phone.open()]
+  await phone.pass(0)
+  const [{ doc: here }, { doc: there }] = [await first.section(P, S), await second.section(P, S)]
+  type(there, 'juste avant ', 0, 1)
+  second.dieAfter = 1
+  await phone.pass(FLUSH_MS)
+  expect(second.isDead()).toBe(true)
+  expect(plainText(here)).not.toContain('juste avant')
+  await first.store.sync()
+  expect(plainText(here)).toContain('juste avant')
+})
