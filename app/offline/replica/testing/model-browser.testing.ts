@@ -2,6 +2,7 @@ import type { Environment } from '../environment'
 import { LocalSyncEngine } from '../sync-engine'
 import { memoryStorage } from '../../storage/memory-storage'
 import type { Fate } from './model-server.testing'
+import { TabLocks } from './tab-locks.testing'
 import { StorageFailure, type Storage } from '../../storage/storage'
 import type { Answer, Transport } from '../../storage/types'
 
@@ -50,7 +51,7 @@ export class ModelBrowser {
   readonly disks = new Map<string, Storage>()
   readonly travelling: Waiting[] = []
   readonly timers = new Set<{ at: number; tab: ModelTab; work: () => void }>()
-  private readonly locks = new Map<string, { holder: ModelTab; next: { tab: ModelTab; go: () => void }[] }>()
+  readonly locks = new TabLocks()
   clock = 1_750_000_000_000
   /** Ahead of the real time by this, as the device shows it. */
   skew = 0
@@ -79,37 +80,11 @@ export class ModelBrowser {
 
   newId = (): string => `id-${String((this.ids += 1)).padStart(5, '0')}`
 
-  async lock(tab: ModelTab, name: string, ifFree: boolean, work: () => Promise<void>): Promise<void> {
-    const lock = this.locks.get(name)
-    if (lock && ifFree) return
-    if (lock) await new Promise<void>((go) => lock.next.push({ tab, go }))
-    else this.locks.set(name, { holder: tab, next: [] })
-    // A page that has gone does nothing any more; here its code still runs.
-    if (tab.isDead()) return never()
-    try {
-      await work()
-    } finally {
-      if (!tab.isDead()) this.release(name)
-    }
-  }
-
-  private release(name: string): void {
-    const lock = this.locks.get(name)
-    const next = lock?.next.shift()
-    if (!lock || !next) return void this.locks.delete(name)
-    // At once: it may be killed before its own turn comes, and must not keep the lock then.
-    lock.holder = next.tab
-    next.go()
-  }
-
   kill(tab: ModelTab): void {
     tab.die()
     this.tabs.delete(tab)
     for (const timer of [...this.timers]) if (timer.tab === tab) this.timers.delete(timer)
-    for (const [name, lock] of [...this.locks]) {
-      lock.next = lock.next.filter((waiting) => waiting.tab !== tab)
-      if (lock.holder === tab) this.release(name)
-    }
+    this.locks.leave(tab)
   }
 
   /** Lets the calls that are on their way arrive. */
@@ -218,7 +193,7 @@ export class ModelTab {
       isOnline: () => browser.isOnline,
       isVisible: () => true,
       isSparing: () => true,
-      exclusively: (name, ifFree, work) => browser.lock(this, name, ifFree, work),
+      exclusively: (name, ifFree, work) => browser.locks.run(this, name, ifFree, work),
       channel: (name, listener) => {
         this.channelName = name
         this.deliver = listener

@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { ApiError, NetworkError } from '../../../network/http'
 import type { Environment } from '../../replica/environment'
+import { TabLocks } from '../../replica/testing/tab-locks.testing'
 import { StorageFailure } from '../../storage/storage'
 import type { WritingAnswer, WritingQuestion } from '../exchange'
 import { memoryDisk } from '../memory-disk'
@@ -24,7 +25,7 @@ export class ModelDevice {
   readonly disk: WritingDisk
   readonly tabs = new Set<ModelTab>()
   readonly timers = new Set<{ at: number; tab: ModelTab; work: () => void }>()
-  private readonly locks = new Map<string, { holder: ModelTab; next: { tab: ModelTab; go: () => void }[] }>()
+  readonly locks = new TabLocks()
   clock = 1_750_000_000_000
   isOnline = true
   isFull = false
@@ -55,31 +56,7 @@ export class ModelDevice {
     tab.die()
     this.tabs.delete(tab)
     for (const timer of [...this.timers]) if (timer.tab === tab) this.timers.delete(timer)
-    for (const [name, lock] of [...this.locks]) {
-      lock.next = lock.next.filter((waiting) => waiting.tab !== tab)
-      if (lock.holder === tab) this.release(name)
-    }
-  }
-
-  async lock(tab: ModelTab, name: string, ifFree: boolean, work: () => Promise<void>): Promise<void> {
-    const lock = this.locks.get(name)
-    if (lock && ifFree) return
-    if (lock) await new Promise<void>((go) => lock.next.push({ tab, go }))
-    else this.locks.set(name, { holder: tab, next: [] })
-    if (tab.isDead()) return never()
-    try {
-      await work()
-    } finally {
-      if (!tab.isDead()) this.release(name)
-    }
-  }
-
-  private release(name: string): void {
-    const lock = this.locks.get(name)
-    const next = lock?.next.shift()
-    if (!lock || !next) return void this.locks.delete(name)
-    lock.holder = next.tab
-    next.go()
+    this.locks.leave(tab)
   }
 
   async track<T>(work: Promise<T>): Promise<T> {
@@ -211,7 +188,7 @@ export class ModelTab {
       isOnline: () => device.isOnline,
       isVisible: () => true,
       isSparing: () => device.isSparing,
-      exclusively: (name, ifFree, work) => (this.isDead() ? never() : device.lock(this, name, ifFree, work)),
+      exclusively: (name, ifFree, work) => (this.isDead() ? never() : device.locks.run(this, name, ifFree, work)),
       channel: (_name, listener) => {
         this.hear = listener
         return {
