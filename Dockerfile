@@ -5,7 +5,8 @@ WORKDIR /product
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The PUBLIC_* settings are read when the pages are built; as a secret, .env stays out of the image.
+# The PUBLIC_* settings are read when the pages are built, but for PUBLIC_ORIGIN, which is told to the container: one
+# image serves any address. As a secret, .env stays out of the image.
 RUN --mount=type=secret,id=env,target=/product/.env npm run build
 
 # Packages that run, without those that build and test.

@@ -28,6 +28,8 @@ const shared = {
   testEnvironmentOptions: { globalsCleanup: 'off' },
   moduleNameMapper: {
     '^#contract/(.*)$': '<rootDir>/contract/$1.ts',
+    '^#blocks/(.*)$': '<rootDir>/blocks/$1.ts',
+    '^#domain/(.*)$': '<rootDir>/domain/$1.ts',
     '^#db/(.*)$': '<rootDir>/prisma/generated/$1.ts',
     // The generated client imports the ESM twin, which CommonJS cannot.
     '^(@prisma/client/runtime/.*)\\.mjs$': '$1.js',
@@ -76,14 +78,18 @@ const projects = {
 const chosen = projects[process.env.TEST_DATABASE]
 
 export default {
-  testTimeout: 30_000,
+  // A machine with two cores runs browsers and databases beside each spec.
+  testTimeout: 60_000,
   // What specs leave behind adds up in a worker, until one that took several groups ran out of memory.
   workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.{spec,test}.{ts,tsx}', '<rootDir>/api/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{app,blocks,contract,domain,prisma,tools}/**/*.{spec,test}.{ts,tsx}',
+        '<rootDir>/api/**/*.test.ts',
+      ],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/convergence/'],
     },
     ...(chosen ?? Object.values(projects).flat()),

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite'
+import { roomNames } from './tools/client-chunks.ts'
 
 /**
  * Files that the browser fetches. The library that changes least and weighs most keeps its address when our code
- * changes, so that an update stays small; with it go small helpers of ours that hardly change, which cost 400 bytes
- * more as a file of their own. What several pages share travels in one file: on a weak line each further one waits for
- * its turn, and costs more than its bytes.
+ * changes, so that an update stays small. Of the public half, what several pages share travels in one file: on a weak
+ * line each further one waits for its turn. The application half goes by its folders (tools/client-chunks.ts).
  */
 const GROUPS = [
   {
@@ -14,6 +14,7 @@ const GROUPS = [
     test: of(
       /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/][^?]*$|oxc-project.runtime|vite[\\/]preload-helper/,
       ['contract/languages.ts', 'app/ui/use-hydrated.ts', 'app/i18n/interpolate.ts', 'app/i18n/format-bytes.ts'],
+      ['app/i18n/interpolate-count.ts'],
       ['app/device/listeners.ts', 'app/device/document-scripts.ts', 'app/device/use-online.ts'],
       ['app/device/storage-keys.ts', 'app/network/pages/page-query.ts'],
       ['app/network/load.ts', 'app/network/http.ts', 'app/network/call.ts', 'app/i18n/frame-context.ts'],
@@ -24,7 +25,6 @@ const GROUPS = [
     test: of(
       ['app/ui/marked.tsx', 'app/ui/search-field.tsx', 'app/ui/tabs.tsx', 'app/ui/use-query-text.ts'],
       ['app/ui/excerpt.ts', 'app/ui/html-text.ts', 'app/i18n/relative-time.ts', 'app/i18n/text-search.ts'],
-      ['app/i18n/interpolate-count.ts'],
     ),
     includeDependenciesRecursively: false,
   },
@@ -42,7 +42,13 @@ const GROUPS = [
   {
     name: 'forms',
     test: of(
-      ['contract/limits.ts', 'contract/choices.ts', 'contract/plans.ts', 'contract/countries.ts', 'contract/money.ts'],
+      [
+        'contract/limits.ts',
+        'contract/choices.ts',
+        'domain/money/plans.ts',
+        'contract/countries.ts',
+        'domain/money/money.ts',
+      ],
       ['app/ui/field.tsx', 'app/ui/use-link-secret.ts', 'app/offline/queue/draft-keys.ts'],
       ['app/device/persistence.ts', 'app/offline/worker/site-cache-name.ts'],
       ['contract/routes/auth.ts'],
@@ -65,7 +71,7 @@ const GROUPS = [
     name: 'sign-in',
     test: of(
       ['app/device/application-preferences.ts', 'app/session/session.ts', 'app/session/person.ts'],
-      ['app/session/login-lock.ts'],
+      ['app/session/login-lock.ts', 'app/session/stored-lock.ts'],
       ['app/session/use-login-lock.ts', 'app/session/after-sign-in.ts', 'app/session/sign-in.ts'],
       ['contract/routes/registration.ts'],
     ),
@@ -125,116 +131,16 @@ const GROUPS = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'dialog',
-    test: of(['app/shell/dialog.tsx', 'app/lists/use-focus-restore.ts']),
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Each of these is a few lines; alone, each would travel with a head of its own.
-    name: 'account-parts',
-    test: of(
-      ['app/member/left-writing.ts', 'app/member/save-file.ts', 'app/member/empty.tsx'],
-      ['app/member/account-context.ts', 'app/member/work/use-level.ts', 'app/member/work/use-now.ts'],
-      ['app/member/work/deadline.ts', 'app/member/work/deadline-words.tsx', 'app/shell/badge.tsx'],
-      ['app/shell/failure-text.ts', 'app/shell/progress.tsx', 'app/shell/answered.tsx'],
-      ['app/member/work/shared.tsx', 'app/member/work/waiting-projects-later.tsx', 'app/member/work/urgency.ts'],
-      ['app/member/work/use-waiting-projects.ts', 'app/member/work/own-work.tsx'],
-      ['app/member/notices/notice-bell.tsx'],
-    ),
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What keeps and sends texts, with Yjs: one file, since each part of it imported forty names of the other.
-    name: 'open-writing',
-    test: of(
-      /node_modules[\\/](yjs|lib0|fractional-indexing)[\\/]/,
-      new RegExp(
-        `app[\\\\/]offline[\\\\/]writing[\\\\/](${[
-          ...['exchange', 'file-uploads', 'fold', 'found-passages', 'kept-uploads', 'memory-disk', 'open-documents'],
-          ...['open-writing', 'outline-edits', 'passages', 'plain-text', 'rescue', 'safe-disk', 'settle-document'],
-          ...['settle-projects', 'snapshots', 'sync-passages', 'sync-times', 'texts-of', 'unsent-texts', 'wire'],
-          ...['writing-store', 'writing-sync'],
-        ].join('|')})\\.ts`,
-      ),
-      ['reading-order', 'document-schema', 'words', 'limits', 'comment-kinds', 'comments', 'sync'].map(
-        (name) => `contract/writing/${name}.ts`,
-      ),
-      ['contract/routes/writing.ts'],
-    ),
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What all screens of a thesis say of its state, or in place of what is not here.
-    name: 'writing-state',
-    test: of(['app/member/writing/writing-state.tsx', 'app/member/writing/missing.tsx']),
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Pictures of a text: found, kept, made small and sent.
-    name: 'picture-files',
-    test: of(
-      ['app/offline/writing/picture-files.ts', 'app/offline/writing/send-pictures.ts'],
-      ['app/member/writing/pictures/shrink-photo.ts'],
-    ),
-    includeDependenciesRecursively: false,
-  },
-  {
-    // A few lines each, of the screens that are opened from a list.
-    name: 'opened-parts',
-    test: of(
-      ['app/member/work/gone.tsx', 'app/member/work/project-tones.ts', 'app/member/writing/export-text.ts'],
-      ['app/member/writing/unpaid-notice.tsx'],
-    ),
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What pushes take, and the offer of them.
-    name: 'notice-push',
-    test: of(['app/member/notices/notice-push.ts', 'app/member/notices/notice-offer.tsx']),
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Of both areas of the application half.
-    name: 'area-parts',
-    test: of(
-      ['app/shell/answers.tsx', 'app/shell/screen.tsx', 'app/shell/first-use.ts', 'app/shell/format.ts'],
-      ['app/session/use-session.ts'],
-    ),
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Of the console and of an institution's panel; the texts are fetched by their names.
-    name: 'lists',
-    test: /app[\\/]lists[\\/](?!.*\.(fr|en)\.ts)/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Of the few whom an institution follows, or who work for one.
-    name: 'institutions-routes',
-    test: of(['contract/routes/institutions.ts', 'contract/institutions/choices.ts']),
-    includeDependenciesRecursively: false,
-  },
-  {
     // What each screen asks with; a list that grows is of few screens.
     name: 'useQuery',
     test: /@tanstack[\\/](query-core|react-query)[\\/](?!.*(infiniteQueryObserver|useInfinite|ydrat))/,
     includeDependenciesRecursively: false,
   },
   {
-    // The screen, its mailed link and what both show; the texts are fetched by their names.
-    name: 'membership',
-    test: /app[\\/]member[\\/]membership[\\/](?!.*\.(fr|en)\.ts)/,
+    name: roomNames(),
+    debugName: 'rooms',
     includeDependenciesRecursively: false,
   },
-  ...(['fr', 'en'] as const).flatMap((language) =>
-    ['institution', 'lists'].map((folder) => ({
-      name: `${folder}.${language}`,
-      test: new RegExp(`app[\\\\/]${folder}[\\\\/].*\\.${language}\\.ts`),
-      includeDependenciesRecursively: false,
-    })),
-  ),
-  { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },
-  { name: 'console.en', test: /app[\\/]admin[\\/].*\.en\.ts/, includeDependenciesRecursively: false },
 ]
 
 /**
@@ -283,7 +189,8 @@ const ownRouter: Plugin = {
     const found = await this.resolve(source, importer.replace(OF_APPLICATION, ''), { ...options, skipSelf: true })
     return found && { ...found, id: found.id + OF_APPLICATION }
   },
-  load: (id) => (id.endsWith(OF_APPLICATION) ? readFileSync(id.slice(0, -OF_APPLICATION.length), 'utf8') : null),
+  // A file that `npm run dev` has asked for carries its version.
+  load: (id) => (id.endsWith(OF_APPLICATION) ? readFileSync(id.replace(/\?.*$/, ''), 'utf8') : null),
 }
 
 /** Whether a module is one of these: files by their path from the root, packages by a pattern. */
@@ -304,6 +211,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: ['chrome91', 'firefox90', 'safari15'],
     assetsInlineLimit: 0,
+    // Ionic, which the application half starts with.
+    chunkSizeWarningLimit: 600,
     manifest: isSsrBuild ? false : 'manifest.json',
     modulePreload: { polyfill: false, resolveDependencies: preload.resolveDependencies },
     rolldownOptions: {
@@ -312,7 +221,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         : ['app/entry-client.tsx', 'app/ui/public.css', 'app/ui/below.css', 'app/ui/application.css'],
       // Libraries tell Next.js where they run; there is no server here.
       onLog: (level, log, tell) => {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+        // What a screen imports later is in the file of its room.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') tell(level, log)
       },
       // Ionic says nothing of side effects: without this the bundler keeps every component.
       treeshake: {

@@ -10,8 +10,9 @@ const ABSENT = [
 ]
 
 /**
- * The server as one readable file, and the thread that works on documents as another. Packages stay in node_modules, except Nest and what it is made of: as one file they
- * load in a third of the time of their thousand. All of Nest or nothing: its parts know each other by their classes.
+ * The server as one readable file, and the thread that works on documents as another. Packages stay in node_modules,
+ * except Nest and what it is made of: as one file they load in a third of the time of their thousand. All of Nest or
+ * nothing: its parts know each other by their classes.
  */
 export default defineConfig({
   publicDir: false,
@@ -25,7 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'api/main.ts',
-        'writing-worker': 'api/writing/work/tasks.ts',
+        'writing-worker': 'api/text-work/tasks.ts',
         'deposit-worker': 'api/deposit/work/deposit-worker.ts',
       },
       output: { entryFileNames: '[name].js' },

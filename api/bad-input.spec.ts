@@ -9,7 +9,7 @@ import { fromPage, signIn } from './testing/sign-in'
 import { someAddress, startTestApp, type TestApp } from './testing/test-app'
 
 const UUID = '01a1fa43-81c6-752b-acee-93133ed601b6'
-const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, UUID)
+const fillPath = ({ path }: Endpoint) => path.replace(/:\w+/g, UUID)
 
 const WRONG_VALUES: readonly unknown[] = [
   null,
@@ -49,7 +49,6 @@ describe('bad input', () => {
     for (const role of ROLES) cookies.set(role, (await signIn(test, { role })).cookie)
     before = await rowCounts()
   })
-  afterAll(() => test.close())
 
   /** Rows of every table, to see that nothing was half-written. */
   async function rowCounts(): Promise<unknown> {
@@ -60,9 +59,11 @@ describe('bad input', () => {
       tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM "${name}"`).join(' UNION ALL '),
     )
   }
-  afterEach(async () => expect(await rowCounts()).toEqual(before))
+  const expectNoNewRows = async () => expect(await rowCounts()).toEqual(before)
+  afterAll(expectNoNewRows)
+  afterAll(() => test.close())
 
-  const send = (endpoint: Endpoint, address?: string) => test.call(VERBS[endpoint.method], pathOf(endpoint), address)
+  const send = (endpoint: Endpoint, address?: string) => test.call(VERBS[endpoint.method], fillPath(endpoint), address)
 
   /** By somebody who may call: who may not is refused before the body is read. */
   function sendAllowed(endpoint: Endpoint) {
@@ -82,6 +83,9 @@ describe('bad input', () => {
   }
 
   describe.each(withBody)('%s', (_, endpoint) => {
+    // Once an endpoint: it reads every table.
+    afterAll(expectNoNewRows)
+
     it('refuses every wrong body, field by field', async () => {
       for (const input of wrongBodies(endpoint)) {
         const answer = await send(endpoint).set('content-type', 'application/json').send(JSON.stringify(input))
@@ -139,7 +143,7 @@ describe('bad input', () => {
       '?lang[]=fr',
       `?q=${'x'.repeat(5_000)}`,
     ]) {
-      const answer = await test.call(VERBS[endpoint.method], pathOf(endpoint) + query, address).set({
+      const answer = await test.call(VERBS[endpoint.method], fillPath(endpoint) + query, address).set({
         'accept-language': ';;q=,*',
         cookie: '=;i18nextLng=;;%',
         'if-none-match': '"',

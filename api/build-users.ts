@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isHeld, ownMark } from '../prisma/database/data-folder-lock'
+import { isFolderLocked, ownMark } from '../prisma/database/data-folder-lock'
 
 const USERS = 'users'
 
@@ -12,5 +12,5 @@ export function holdBuild(folder: string): void {
 
 export function isUsed(folder: string): boolean {
   const users = join(folder, USERS)
-  return existsSync(users) && readdirSync(users).some((name) => isHeld(join(users, name)))
+  return existsSync(users) && readdirSync(users).some((name) => isFolderLocked(join(users, name)))
 }

@@ -11,7 +11,7 @@ import { buildSession } from '../prisma/factories/session'
 import { buildTask } from '../prisma/factories/task'
 import { buildUniversity } from '../prisma/factories/university'
 import { buildTemplate } from '../prisma/factories/template'
-import { arbitraryOf } from './testing/arbitrary'
+import { toArbitrary } from './testing/arbitrary'
 import { ALL_ENDPOINTS, VERBS } from './testing/endpoints'
 import { fromPage, openSignIn, signIn, type SignedIn } from './testing/sign-in'
 import { syncedTables } from './testing/synced-tables'
@@ -95,9 +95,9 @@ describe('whatever is asked', () => {
     '',
   )
 
-  function inputOf({ path, params, query, body }: Endpoint, wild: boolean) {
+  function buildInput({ path, params, query, body }: Endpoint, wild: boolean) {
     const part = (schema: z.ZodMiniObject | undefined, from = anyId) =>
-      schema ? arbitraryOf(schema, { ids: from, wild }) : fc.constant(undefined)
+      schema ? toArbitrary(schema, { ids: from, wild }) : fc.constant(undefined)
     const own = fc.nat().map((index) => rows[path.split('/')[2] ?? '']?.[index % 3] ?? ids[0] ?? '')
     return fc.record({ who: person, ifMatch, params: part(params, own), query: part(query), body: part(body) })
   }
@@ -105,7 +105,7 @@ describe('whatever is asked', () => {
     value instanceof Object && !Array.isArray(value) ? Object.entries(value) : []
 
   /** What was fuzzed before may have deleted it. */
-  async function versionOf(id: unknown): Promise<string> {
+  async function readVersion(id: unknown): Promise<string> {
     for (const table of tables) {
       const [row] = await test.database.query<{ version: number }>(
         `UPDATE ${table} SET deleted_at = NULL WHERE id::text = $1 RETURNING version`,
@@ -138,7 +138,7 @@ describe('whatever is asked', () => {
     const query = new URLSearchParams(entries(input.query).map(([name, value]) => [name, wellFormed(value)])).toString()
     const call = test
       .call(VERBS[endpoint.method], query ? `${path}?${query}` : path)
-      .set('if-match', input.ifMatch === 'current' ? await versionOf(values.get('id')) : input.ifMatch)
+      .set('if-match', input.ifMatch === 'current' ? await readVersion(values.get('id')) : input.ifMatch)
     if (disturbed) await renewPeople()
     disturbed = endpoint.method !== 'GET'
     const cookie = cookies[input.who]
@@ -148,7 +148,7 @@ describe('whatever is asked', () => {
 
   it.each(ALL_ENDPOINTS)('%s answers in order', async (_, endpoint) => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(inputOf(endpoint, true), inputOf(endpoint, false)), async (input) => {
+      fc.asyncProperty(fc.oneof(buildInput(endpoint, true), buildInput(endpoint, false)), async (input) => {
         const { status, body, type } = await send(endpoint, input)
         expect([status, status < 500]).toEqual([status, true])
         if (status >= 400) expect(Object.keys(ERRORS)).toContain(body.code)

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { BODY_LIMIT } from '#contract/limits'
 import type { Database } from '../prisma/database/database'
-import { answerAtTimeout } from './database/database-timeout'
-import type { Env } from './env'
-import { ApiError } from './frame/api-error'
+import { answerAtTimeout } from './frame/database-timeout'
+import type { Env } from './settings/env'
+import { ApiError } from './errors/api-error'
+import { rememberAsker } from './fair-pool/person-at-work'
 import { addBodyParsers } from './frame/body-parsers'
 import { sendError } from './frame/error.filter'
 import { closeIdleConnections } from './frame/open-connections'
@@ -13,7 +14,7 @@ import { logRequest } from './frame/request-log'
 import { trimData, trimId } from './frame/trim-data'
 import { mayChange } from './frame/same-origin'
 import { API_HEADERS, HSTS, SECURITY_HEADERS } from './frame/security-headers'
-import type { RequestMetrics } from './metrics/request-metrics'
+import type { RequestMetrics } from './frame/request-metrics'
 import type { Site } from './site/site'
 
 const RETRY_SECONDS = 5
@@ -48,7 +49,7 @@ const noSchemas = () => (): never => {
   throw new Error('a route has a schema of Fastify, not one of the contract')
 }
 
-/** The HTTP half of the frame, below Nest: what every request and answer has, whoever answers. */
+/** The HTTP half of the frame, below Nest: what every request and answer has, from Nest or from the site. */
 export function createHttpServer({ env, metrics, site, database }: HttpServerParts): FastifyInstance {
   const server = fastify({
     logger: {
@@ -75,6 +76,7 @@ export function createHttpServer({ env, metrics, site, database }: HttpServerPar
   server.decorateRequest('integration', null)
   addBodyParsers(server)
   closeIdleConnections(server)
+  rememberAsker(server)
   if (database) answerAtTimeout(server, database)
 
   server.addHook('onRoute', (route) => {

@@ -39,9 +39,9 @@ const Node: z.ZodType<PlanNode> = z.lazy(() =>
 )
 const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: Node })]) })])
 
-function* nodesOf(node: PlanNode): Generator<PlanNode> {
+function* walkNodes(node: PlanNode): Generator<PlanNode> {
   yield node
-  for (const inner of node.Plans ?? []) yield* nodesOf(inner)
+  for (const inner of node.Plans ?? []) yield* walkNodes(inner)
 }
 
 const onServer = DATABASE_KIND === 'server' ? describe : describe.skip
@@ -78,26 +78,26 @@ onServer('plans at size', () => {
   afterAll(() => test.close())
 
   /** Large tables that a statement reads whole, with its plan's text for the reader of a failure. */
-  async function readWhole({ text, values }: CapturedQuery): Promise<string[]> {
+  async function readFull({ text, values }: CapturedQuery): Promise<string[]> {
     const [
       {
         'QUERY PLAN': [{ Plan: plan }],
       },
     ] = Explained.parse(await test.database.query(`EXPLAIN (FORMAT JSON) ${text}`, [...values]))
-    const whole = [...nodesOf(plan)].filter(
+    const full = [...walkNodes(plan)].filter(
       (node) => node['Node Type'].endsWith('Seq Scan') && LARGE_TABLES.has(node['Relation Name'] ?? ''),
     )
-    return whole.map((node) => `${node['Relation Name'] ?? ''}: ${text.slice(0, 2_000)}`)
+    return full.map((node) => `${node['Relation Name'] ?? ''}: ${text.slice(0, 2_000)}`)
   }
 
   async function expectIndexed(work: () => Promise<unknown>): Promise<void> {
     const queries = await captureQueries(work)
     expect(queries.length).toBeGreaterThan(0)
-    expect((await Promise.all(queries.map(readWhole))).flat()).toEqual([])
+    expect((await Promise.all(queries.map(readFull))).flat()).toEqual([])
   }
 
   /** One value for every parameter of a list, each of an enumeration. */
-  function queriesOf({ query }: Endpoint): string[] {
+  function listQueries({ query }: Endpoint): string[] {
     const { properties = {} } = query ? jsonSchema(query) : {}
     const moments = [new Date(Date.now() - 86_400_000).toISOString()]
     const texts: Readonly<Record<string, readonly string[]>> = {
@@ -125,11 +125,11 @@ onServer('plans at size', () => {
     it('as a plain list', () => expectIndexed(() => get(admin, list.path)))
 
     it('with every filter, sort and search', async () => {
-      for (const query of queriesOf(list)) await expectIndexed(() => get(admin, `${list.path}?${query}`))
+      for (const query of listQueries(list)) await expectIndexed(() => get(admin, `${list.path}?${query}`))
     }, 60_000)
 
     it('on the next page, of every sort', async () => {
-      const sorts = queriesOf(list).filter((query) => query.startsWith('sort='))
+      const sorts = listQueries(list).filter((query) => query.startsWith('sort='))
       for (const sort of ['', ...sorts]) {
         const { headers } = await get(admin, `${list.path}?limit=50&${sort}`)
         const next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1]
@@ -149,7 +149,7 @@ onServer('plans at size', () => {
     if (list.access !== 'signedIn') return
 
     it('of a mentor and of a student', async () => {
-      for (const query of ['', ...queriesOf(list).filter((text) => /^(sort|search|status|type|period)=/.test(text))])
+      for (const query of ['', ...listQueries(list).filter((text) => /^(sort|search|status|type|period)=/.test(text))])
         for (const person of [mentor, student]) await expectIndexed(() => get(person, `${list.path}?${query}`))
     }, 60_000)
   })

@@ -1,10 +1,10 @@
 import { fastify } from 'fastify'
 import { ROLES, type Role } from '#contract/choices'
 import type { Access } from '#contract/endpoint'
-import { readEnv } from './env'
+import { readEnv } from './settings/env'
 import { checkAccess } from './frame/access'
 import { createHttpServer } from './http-server'
-import { RequestMetrics } from './metrics/request-metrics'
+import { RequestMetrics } from './frame/request-metrics'
 import { ALL_ENDPOINTS, VERBS } from './testing/endpoints'
 import { startTestApp, type TestApp } from './testing/test-app'
 

@@ -4,10 +4,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Database } from '../prisma/database/database'
 import { Admission } from './admission.service'
 import { AppModule } from './app.module'
-import type { Env } from './env'
+import type { Env } from './settings/env'
 import { sendError } from './frame/error.filter'
 import { createHttpServer } from './http-server'
-import { RequestMetrics } from './metrics/request-metrics'
+import { RequestMetrics } from './frame/request-metrics'
 import { nestLogger } from './nest-logger'
 import type { Site } from './site/site'
 

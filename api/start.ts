@@ -6,12 +6,13 @@ import { seed } from '../prisma/seed'
 import { holdBuild } from './build-users'
 import { openDatabase } from '../prisma/database/connection'
 import { MigrationError } from '../prisma/database/apply-migrations'
+import { briefly, DamagedDatabaseError, showsDamage } from '../prisma/database/damaged'
 import { DataFolderLockedError } from '../prisma/database/data-folder-lock'
 import { DatabaseUnreachableError, type Database } from '../prisma/database/database'
 import { DiskFullError } from '../prisma/database/room'
 import { migrate } from '../prisma/database/migrate'
 import { PrismaService } from './database/prisma.service'
-import { processEnv, WrongSetting, type Env } from './env'
+import { processEnv, WrongSetting, type Env } from './settings/env'
 import { ReceiptKey } from './receipts/receipt-key.service'
 import { receiptSecret } from './receipts/receipt-secret'
 import { createServer } from './server'
@@ -30,7 +31,10 @@ export async function start(): Promise<void> {
     try {
       await startOn(env, database)
     } catch (error) {
-      await database.close()
+      // A damaged one may not be able to.
+      await database.close().catch(() => undefined)
+      if (database.kind === 'embedded' && showsDamage(error))
+        throw new DamagedDatabaseError(env.DATA_DIR, briefly(error), { cause: error })
       throw error
     }
   } catch (error) {
@@ -52,7 +56,8 @@ async function startOn(env: Env, database: Database): Promise<void> {
   await migrate(database)
   const { publicKey: receiptKey } = new ReceiptKey(await receiptSecret(env, database))
   const takesCards = env.STRIPE_PUBLISHABLE_KEY !== undefined
-  const site = existsSync(`${SITE_FOLDER}/site.json`) ? new Site(SITE_FOLDER, { takesCards, receiptKey }) : null
+  const origin = env.PUBLIC_ORIGIN
+  const site = existsSync(`${SITE_FOLDER}/site.json`) ? new Site(SITE_FOLDER, { origin, takesCards, receiptKey }) : null
   const app = await createServer(env, database, site)
   try {
     await seedFirst(app, env, database)
@@ -94,14 +99,21 @@ function printAddresses(host: string, port: string): void {
 }
 
 /** Errors whose message was written for the person who starts the server. */
-const TOLD = [WrongSetting, DatabaseUnreachableError, DataFolderLockedError, DiskFullError, MigrationError]
+const REPORTED_ERRORS = [
+  WrongSetting,
+  DatabaseUnreachableError,
+  DataFolderLockedError,
+  DamagedDatabaseError,
+  DiskFullError,
+  MigrationError,
+]
 
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
-    return `le port ${String(error.port)} est déjà utilisé. Arrêtez l'autre programme ou choisissez un autre port avec PORT.`
+    return `le port ${String(error.port)} est déjà utilisé. Arrêtez l’autre programme ou choisissez un autre port avec PORT.`
   // A system error (folder not writable…) says all in its message; of a defect the stack is wanted.
-  return TOLD.some((kind) => error instanceof kind) || 'syscall' in error
+  return REPORTED_ERRORS.some((kind) => error instanceof kind) || 'syscall' in error
     ? error.message
     : (error.stack ?? error.message)
 }

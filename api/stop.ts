@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Database } from '../prisma/database/database'
 
-/** Requests still running by then are cut. */
+/** Requests that still run after this time are ended. */
 const PATIENCE_MS = 8_500
 const LAST_MS = 10_000
 

@@ -28,7 +28,7 @@ test('texts that the network lost fail, and come when they are asked for again',
 
 describe('texts that are here', () => {
   beforeAll(async () => {
-    await Promise.all([loadTexts('engine'), loadTexts('console'), loadTexts('logs')])
+    await Promise.all(['engine', 'console', 'logs', 'thesis', 'plan'].map((name) => loadTexts(name as 'engine')))
   })
 
   test.each([
@@ -36,12 +36,18 @@ describe('texts that are here', () => {
     [1, '1 sélectionné'],
     [2, '2 sélectionnés'],
     [1_000_000, '1000000 sélectionnés'],
-  ])('count as people do: %i', (count, said) => {
-    expect(i18next.getFixedT('fr', 'engine')('selected', { count })).toBe(said)
+  ])('count as people do: %i', (count, expected) => {
+    expect(i18next.getFixedT('fr', 'engine')('selected', { count })).toBe(expected)
   })
 
   test('are set as French is', () => {
     expect(i18next.getFixedT('fr', 'engine')('change', { field: 'rôle' })).toBe('Changer\u202f: rôle')
+  })
+
+  test('are glued to names and dates as French wants it', () => {
+    expect(i18next.getFixedT('fr', 'thesis')('sharedBy', { name: 'Afi Ayité' })).toBe('Mémoire d’Afi Ayité')
+    const t = i18next.getFixedT('fr', 'plan')
+    expect(t('todayCard.next', { title: 'Plan', date: 'ven. 7 déc.' })).toBe('Ensuite\u202f: Plan, ven. 7 déc.')
   })
 
   test('say what a person wrote as it was written', () => {

@@ -27,11 +27,11 @@ startTexts(APPLICATION_TEXTS)
 const IS_FOR_ANYBODY = /^\/(account\/email|admin-|admin\/login)/
 const isAdmin = (path: string): boolean => /^\/admin(\/|-access|-direct|$)/.test(path)
 const admin = () => import('./admin/admin-area')
-const account = () => import('./member/account-area')
-const areaOf = (path: string) => (isAdmin(path) ? admin : account)
+const account = () => import('./member/account/account-area')
+const getArea = (path: string) => (isAdmin(path) ? admin : account)
 
 // Asked for at once, beside what React still does before it draws: one after the other they cost a round trip each.
-prepare(areaOf(location.pathname))
+prepare(getArea(location.pathname))
 if (!isAdmin(location.pathname)) void loadTexts('account').catch(() => undefined)
 if (!IS_FOR_ANYBODY.test(location.pathname)) void checkSession()
 

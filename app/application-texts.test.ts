@@ -7,7 +7,7 @@ const textsIn = (value: unknown, at = ''): [string, string][] =>
     ? [[at, value]]
     : Object.entries(Object(value)).flatMap(([key, inner]) => textsIn(inner, at === '' ? key : `${at}.${key}`))
 
-const valuesOf = (text = ''): string[] => [...new Set(text.match(/\{\{.*?\}\}/g))].sort()
+const findValues = (text = ''): string[] => [...new Set(text.match(/\{\{.*?\}\}/g))].sort()
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 test('some texts count', async () => {
@@ -21,7 +21,7 @@ describe.each(Object.entries(APPLICATION_TEXTS))('the texts of %s', (_, load) =>
     expect(french.length).toBeGreaterThan(3)
     for (const [key, text] of french) {
       const other = english.get(key.replace(/_many$/, '_other'))
-      expect([key, valuesOf(other)]).toEqual([key, valuesOf(text)])
+      expect([key, findValues(other)]).toEqual([key, findValues(text)])
     }
   })
 

@@ -1,5 +1,3 @@
-import type { CONSOLE_TEXTS } from './admin/admin-texts'
-import type { SELDOM_TEXTS } from './seldom-texts'
 import type { TextChunks } from './shell/i18n'
 import type { consoleTexts } from './admin/console/console.fr'
 import type { dashboard } from './admin/dashboard/dashboard.fr'
@@ -20,24 +18,24 @@ import type { system } from './admin/system/system.fr'
 import type { institution } from './institution/institution.fr'
 import type { ownTemplates } from './institution/templates/own-templates.fr'
 import type { integration } from './institution/integration/integration.fr'
-import type { account } from './member/account.fr'
-import type { accountViews } from './member/work/account-views.fr'
+import type { account } from './member/account/account.fr'
+import type { accountViews } from './member/projects/account-views.fr'
 import type { booking } from './member/sessions/booking.fr'
-import type { calendar } from './member/calendar/calendar.fr'
-import type { plan } from './member/plan/plan.fr'
-import type { people } from './member/people/people.fr'
-import type { membership } from './member/membership/membership.fr'
+import type { calendar } from './member/projects/calendar/calendar.fr'
+import type { plan } from './member/projects/plan/plan.fr'
+import type { people } from './member/projects/people/people.fr'
+import type { membership } from './member/account/membership/membership.fr'
 import type { mentorChange } from './member/notices/notice-mentor.fr'
 import type { notices } from './member/notices/notices.fr'
 import type { mentorChanges } from './admin/mentor-changes/mentor-changes.fr'
 import type { rounds } from './member/rounds/rounds.fr'
-import type { announcements } from './member/work/announcements.fr'
-import type { dossier } from './member/dossier/dossier.fr'
-import type { waitingProject } from './member/work/waiting-project.fr'
-import type { thesis } from './member/work/thesis.fr'
-import type { work } from './member/work/work.fr'
+import type { announcements } from './member/today/announcements.fr'
+import type { dossier } from './member/exports/dossier/dossier.fr'
+import type { waitingProject } from './member/projects/waiting/waiting-project.fr'
+import type { thesis } from './member/projects/thesis.fr'
+import type { work } from './member/projects/work.fr'
 import type { comments } from './member/writing/comments/comments.fr'
-import type { exports as exportTexts } from './member/export/export.fr'
+import type { exports as exportTexts } from './member/exports/export.fr'
 import type { history } from './member/writing/history/section-history.fr'
 import type { imports } from './member/writing/imports/import.fr'
 import type { outline } from './member/writing/outline.fr'
@@ -102,31 +100,19 @@ declare module 'i18next' {
   }
 }
 
-/** Of a console's namespace: its list of chunks comes with the console. */
-const ofConsole = (name: keyof typeof CONSOLE_TEXTS) => ({
-  fr: async () => (await import('./admin/admin-texts')).CONSOLE_TEXTS[name].fr(),
-  en: async () => (await import('./admin/admin-texts')).CONSOLE_TEXTS[name].en(),
-})
-
-/** Of screens that are opened now and then. */
-const seldom = (name: keyof typeof SELDOM_TEXTS) => ({
-  fr: async () => (await import('./seldom-texts')).SELDOM_TEXTS[name].fr(),
-  en: async () => (await import('./seldom-texts')).SELDOM_TEXTS[name].en(),
-})
-
 /** Where the texts of the application half are: a chunk for each namespace and language. */
 export const APPLICATION_TEXTS: TextChunks = {
   account: {
-    fr: async () => (await import('./member/account.fr')).account,
-    en: async () => (await import('./member/account.en')).account,
+    fr: async () => (await import('./member/account/account.fr')).account,
+    en: async () => (await import('./member/account/account.en')).account,
   },
   accountViews: {
-    fr: async () => (await import('./member/work/account-views.fr')).accountViews,
-    en: async () => (await import('./member/work/account-views.en')).accountViews,
+    fr: async () => (await import('./member/projects/account-views.fr')).accountViews,
+    en: async () => (await import('./member/projects/account-views.en')).accountViews,
   },
   announcements: {
-    fr: async () => (await import('./member/work/announcements.fr')).announcements,
-    en: async () => (await import('./member/work/announcements.en')).announcements,
+    fr: async () => (await import('./member/today/announcements.fr')).announcements,
+    en: async () => (await import('./member/today/announcements.en')).announcements,
   },
   notices: {
     fr: async () => (await import('./member/notices/notices.fr')).notices,
@@ -137,51 +123,159 @@ export const APPLICATION_TEXTS: TextChunks = {
     en: async () => (await import('./member/writing/outline.en')).outline,
   },
   waitingProject: {
-    fr: async () => (await import('./member/work/waiting-project.fr')).waitingProject,
-    en: async () => (await import('./member/work/waiting-project.en')).waitingProject,
+    fr: async () => (await import('./member/projects/waiting/waiting-project.fr')).waitingProject,
+    en: async () => (await import('./member/projects/waiting/waiting-project.en')).waitingProject,
   },
   work: {
-    fr: async () => (await import('./member/work/work.fr')).work,
-    en: async () => (await import('./member/work/work.en')).work,
+    fr: async () => (await import('./member/projects/work.fr')).work,
+    en: async () => (await import('./member/projects/work.en')).work,
   },
   writing: {
     fr: async () => (await import('./member/writing/writing.fr')).writing,
     en: async () => (await import('./member/writing/writing.en')).writing,
   },
-  booking: seldom('booking'),
-  calendar: seldom('calendar'),
-  comments: seldom('comments'),
-  dossier: seldom('dossier'),
-  engine: seldom('engine'),
-  forms: seldom('forms'),
-  history: seldom('history'),
-  imports: seldom('imports'),
-  institution: seldom('institution'),
-  exports: seldom('exports'),
-  integration: seldom('integration'),
-  membership: seldom('membership'),
-  mentorChange: seldom('mentorChange'),
-  ownTemplates: seldom('ownTemplates'),
-  people: seldom('people'),
-  plan: seldom('plan'),
-  pictures: seldom('pictures'),
-  rounds: seldom('rounds'),
-  sources: seldom('sources'),
-  thesis: seldom('thesis'),
-  voice: seldom('voice'),
-  console: ofConsole('console'),
-  dashboard: ofConsole('dashboard'),
-  demonstration: ofConsole('demonstration'),
-  institutions: ofConsole('institutions'),
-  login: ofConsole('login'),
-  logs: ofConsole('logs'),
-  mentorChanges: ofConsole('mentorChanges'),
-  outbox: ofConsole('outbox'),
-  permissions: ofConsole('permissions'),
-  planning: ofConsole('planning'),
-  projectText: ofConsole('projectText'),
-  quotes: ofConsole('quotes'),
-  schedules: ofConsole('schedules'),
-  resources: ofConsole('resources'),
-  system: ofConsole('system'),
+  booking: {
+    fr: async () => (await import('./member/sessions/booking.fr')).booking,
+    en: async () => (await import('./member/sessions/booking.en')).booking,
+  },
+  calendar: {
+    fr: async () => (await import('./member/projects/calendar/calendar.fr')).calendar,
+    en: async () => (await import('./member/projects/calendar/calendar.en')).calendar,
+  },
+  comments: {
+    fr: async () => (await import('./member/writing/comments/comments.fr')).comments,
+    en: async () => (await import('./member/writing/comments/comments.en')).comments,
+  },
+  dossier: {
+    fr: async () => (await import('./member/exports/dossier/dossier.fr')).dossier,
+    en: async () => (await import('./member/exports/dossier/dossier.en')).dossier,
+  },
+  engine: {
+    fr: async () => (await import('./lists/engine.fr')).engine,
+    en: async () => (await import('./lists/engine.en')).engine,
+  },
+  forms: {
+    fr: async () => (await import('./lists/forms/forms.fr')).forms,
+    en: async () => (await import('./lists/forms/forms.en')).forms,
+  },
+  history: {
+    fr: async () => (await import('./member/writing/history/section-history.fr')).history,
+    en: async () => (await import('./member/writing/history/section-history.en')).history,
+  },
+  imports: {
+    fr: async () => (await import('./member/writing/imports/import.fr')).imports,
+    en: async () => (await import('./member/writing/imports/import.en')).imports,
+  },
+  institution: {
+    fr: async () => (await import('./institution/institution.fr')).institution,
+    en: async () => (await import('./institution/institution.en')).institution,
+  },
+  exports: {
+    fr: async () => (await import('./member/exports/export.fr')).exports,
+    en: async () => (await import('./member/exports/export.en')).exports,
+  },
+  integration: {
+    fr: async () => (await import('./institution/integration/integration.fr')).integration,
+    en: async () => (await import('./institution/integration/integration.en')).integration,
+  },
+  membership: {
+    fr: async () => (await import('./member/account/membership/membership.fr')).membership,
+    en: async () => (await import('./member/account/membership/membership.en')).membership,
+  },
+  mentorChange: {
+    fr: async () => (await import('./member/notices/notice-mentor.fr')).mentorChange,
+    en: async () => (await import('./member/notices/notice-mentor.en')).mentorChange,
+  },
+  ownTemplates: {
+    fr: async () => (await import('./institution/templates/own-templates.fr')).ownTemplates,
+    en: async () => (await import('./institution/templates/own-templates.en')).ownTemplates,
+  },
+  people: {
+    fr: async () => (await import('./member/projects/people/people.fr')).people,
+    en: async () => (await import('./member/projects/people/people.en')).people,
+  },
+  plan: {
+    fr: async () => (await import('./member/projects/plan/plan.fr')).plan,
+    en: async () => (await import('./member/projects/plan/plan.en')).plan,
+  },
+  pictures: {
+    fr: async () => (await import('./member/writing/pictures/section-pictures.fr')).pictures,
+    en: async () => (await import('./member/writing/pictures/section-pictures.en')).pictures,
+  },
+  rounds: {
+    fr: async () => (await import('./member/rounds/rounds.fr')).rounds,
+    en: async () => (await import('./member/rounds/rounds.en')).rounds,
+  },
+  sources: {
+    fr: async () => (await import('./member/writing/sources/sources.fr')).sources,
+    en: async () => (await import('./member/writing/sources/sources.en')).sources,
+  },
+  thesis: {
+    fr: async () => (await import('./member/projects/thesis.fr')).thesis,
+    en: async () => (await import('./member/projects/thesis.en')).thesis,
+  },
+  voice: {
+    fr: async () => (await import('./member/writing/voice/voice.fr')).voice,
+    en: async () => (await import('./member/writing/voice/voice.en')).voice,
+  },
+  console: {
+    fr: async () => (await import('./admin/console/console.fr')).consoleTexts,
+    en: async () => (await import('./admin/console/console.en')).consoleTexts,
+  },
+  dashboard: {
+    fr: async () => (await import('./admin/dashboard/dashboard.fr')).dashboard,
+    en: async () => (await import('./admin/dashboard/dashboard.en')).dashboard,
+  },
+  demonstration: {
+    fr: async () => (await import('./admin/direct-access/demonstration.fr')).demonstration,
+    en: async () => (await import('./admin/direct-access/demonstration.en')).demonstration,
+  },
+  institutions: {
+    fr: async () => (await import('./admin/institutions/institutions.fr')).institutions,
+    en: async () => (await import('./admin/institutions/institutions.en')).institutions,
+  },
+  login: {
+    fr: async () => (await import('./admin/login/login.fr')).login,
+    en: async () => (await import('./admin/login/login.en')).login,
+  },
+  logs: {
+    fr: async () => (await import('./admin/logs/logs.fr')).logs,
+    en: async () => (await import('./admin/logs/logs.en')).logs,
+  },
+  mentorChanges: {
+    fr: async () => (await import('./admin/mentor-changes/mentor-changes.fr')).mentorChanges,
+    en: async () => (await import('./admin/mentor-changes/mentor-changes.en')).mentorChanges,
+  },
+  outbox: {
+    fr: async () => (await import('./admin/outbox/outbox.fr')).outbox,
+    en: async () => (await import('./admin/outbox/outbox.en')).outbox,
+  },
+  permissions: {
+    fr: async () => (await import('./admin/permissions/permissions.fr')).permissions,
+    en: async () => (await import('./admin/permissions/permissions.en')).permissions,
+  },
+  planning: {
+    fr: async () => (await import('./admin/planning/planning.fr')).planning,
+    en: async () => (await import('./admin/planning/planning.en')).planning,
+  },
+  projectText: {
+    fr: async () => (await import('./admin/project-text/project-text.fr')).projectText,
+    en: async () => (await import('./admin/project-text/project-text.en')).projectText,
+  },
+  quotes: {
+    fr: async () => (await import('./admin/quotes/quotes.fr')).quotes,
+    en: async () => (await import('./admin/quotes/quotes.en')).quotes,
+  },
+  schedules: {
+    fr: async () => (await import('./admin/schedules/schedules.fr')).schedules,
+    en: async () => (await import('./admin/schedules/schedules.en')).schedules,
+  },
+  resources: {
+    fr: async () => (await import('./admin/resources/resources.fr')).resources,
+    en: async () => (await import('./admin/resources/resources.en')).resources,
+  },
+  system: {
+    fr: async () => (await import('./admin/system/system.fr')).system,
+    en: async () => (await import('./admin/system/system.en')).system,
+  },
 }

@@ -10,13 +10,13 @@ import { watchInstall } from './device/install-event'
 import { retry, watchChunkFailures } from './network/load'
 import { registerPages } from './network/pages/live-pages'
 import { prepareLivePage, seedPage } from './network/pages/page-loader'
-import { readStaticHtml, slugOf, type BootData } from './network/pages/page-payload'
+import { readStaticHtml, toSlug, type BootData } from './network/pages/page-payload'
 import { countVisit } from './device/preferences'
 import { LIVE_PAGES } from './pages'
 
 registerPages(LIVE_PAGES)
 
-const frameOf = async (address: string): Promise<Frame> =>
+const importFrame = async (address: string): Promise<Frame> =>
   ((await import(/* @vite-ignore */ address)) as { default: Frame }).default // Written by our own build.
 
 /**
@@ -40,10 +40,10 @@ async function start(): Promise<void> {
   fillIcons() // Before: the page that is come back to is drawn from this.
   const html = document.querySelector('#page .static')?.innerHTML ?? ''
   readStaticHtml(page.data)
-  seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)
+  seedPage({ ...page, html }, page.slug === 'not-found' ? toSlug(location.pathname) : page.slug)
   const isApplication = page.slug === 'application'
   const parts = Promise.all([
-    typeof given === 'string' ? retry(() => frameOf(given)) : given,
+    typeof given === 'string' ? retry(() => importFrame(given)) : given,
     isApplication || retry(() => prepareLivePage(page.slug)),
   ])
   const [frame] = await parts.catch(() => [null])

@@ -15,8 +15,8 @@ import { publicI18n } from './prerender/public-i18n'
 import { pagesOf, type RenderedPage } from './prerender/site-pages'
 import { renderLanguage, type ClientAssets, type RenderedFile } from './prerender/render-site'
 
-export { siteFiles } from './prerender/site-files'
-export { APPLICATION_PATHS, pathOf } from './network/pages/routes'
+export { renderSiteFiles } from './prerender/site-files'
+export { APPLICATION_PATHS, pagePath } from './network/pages/routes'
 export { LIVE_PAGES }
 
 /** Scripts that stand in documents, which their policy names by hashes; and one that is a file. */
@@ -41,8 +41,8 @@ export async function render({ language, site, contentRoot, year, assets }: Rend
 }> {
   const i18n = publicI18n(year)
   const pages = pagesOf({ language, i18n, site, contentRoot })
-  const { paypalUrl: _paypalUrl, ...links } = site
-  const frame = { language, site: links, year, texts: finishedTexts({ language, i18n }, 'site.frame', TEXTS) }
+  const { origin, paypalUrl: _paypalUrl, ...links } = site
+  const frame = { language, site: links, origin, year, texts: finishedTexts({ language, i18n }, 'site.frame', TEXTS) }
   const say = i18n.getFixedT(language, 'site.frame')
   const texts = Object.fromEntries(readDocumentation(contentRoot, language).map(({ id, text }) => [id, text]))
   const searchTexts = { path: searchTextsUrl(language), body: JSON.stringify(texts) }

@@ -19,7 +19,7 @@ async function compare(ours: string, bare: string, one: Case): Promise<boolean> 
     })
   const share = median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond))
   const limit = budgets.api.share[one.name]
-  const kept = share >= limit
+  const isMet = share >= limit
   const p99 = (side: 'ours' | 'bare') => median(rounds.map((round) => round[side].p99))
   const perSecond = (side: 'ours' | 'bare') => Math.round(median(rounds.map((round) => round[side].perSecond)))
   const cells = [
@@ -28,10 +28,10 @@ async function compare(ours: string, bare: string, one: Case): Promise<boolean> 
     perSecond('bare'),
     `${share.toFixed(2)} (≥ ${limit})`,
     `${p99('ours')} / ${p99('bare')} ms`,
-    kept ? 'ok' : 'BROKEN',
+    isMet ? 'ok' : 'BROKEN',
   ]
   console.log(`| ${cells.join(' | ')} |`)
-  return kept
+  return isMet
 }
 
 await newestBuild()

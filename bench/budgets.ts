@@ -23,6 +23,10 @@ export const budgets = {
     /** How much slower a page's 99th percentile may be while PDFs are drawn without a pause. */
     pagesP99Growth: 2,
   },
+  fair: {
+    /** How much slower a stranger's 99th percentile may be while one account does its worst. */
+    p99Growth: 3,
+  },
   exports: {
     /** A thesis of 120 pages as a Word file, written on the device, at 6× CPU. */
     wordSeconds: 10,
@@ -35,42 +39,30 @@ export const budgets = {
     openMs: 300,
     keyMs: 50,
   },
+  /**
+   * What a person fetches, in bytes, compressed, images apart. 100 kB are about 0.8 F CFA: what hurts is waiting. So a
+   * budget counts a visit, not a file, and has air; within it nobody cuts files or moves keys to save bytes.
+   */
+  visits: {
+    /** First visit of a public route: document, style and script. */
+    publicBytes: 110_000,
+    /** … of a payment page, with its checkout, the card provider's own script apart. */
+    paymentBytes: 150_000,
+    /** … of `/account` or `/admin`, with all that follows by itself. */
+    applicationBytes: 340_000,
+    /** Opening a thesis for the first time: store, editor and comments, in one language. */
+    thesisBytes: 200_000,
+    /** What is fetched on first use (sources, equations, exports, import, voice …), each of them, in one language. */
+    firstUseBytes: 150_000,
+    /** The console above the shell, all its screens in one language. */
+    consoleBytes: 300_000,
+    /** Everything read offline: shell and French texts; what each other language adds. */
+    offlinePackBytes: 400_000,
+    otherLanguageBytes: 200_000,
+    /** An update that changes one article, everything that travels. */
+    updateBytes: 20_000,
+  },
   application: {
-    /**
-     * Scripts that the application half starts with, above the public half, in bytes; and what the console adds to them
-     * in one language, all its screens together (Ionic's parts for rows, sheets and forms among them).
-     */
-    shellBytes: 170_000,
-    consoleBytes: 200_000,
-    /**
-     * First visit of the account with all that follows by itself, React and router included. The design asks for
-     * 280 kB; DECISIONS 20 says what goes beyond.
-     */
-    accountVisitBytes: 296_000,
-    /** The payment pages and their checkout, the card provider's own script apart. */
-    paymentBytes: 40_000,
-    /** The page on which somebody else pays for a student, above what it shares with them, in both languages. */
-    payerBytes: 5_000,
-    /** The shell with all that the own account adds, in one language, each of its screens included. */
-    accountBytes: 250_000,
-    /** The writing space above it, when a thesis is first opened: Yjs, the store, the plan and the editor. */
-    writingBytes: 150_000,
-    /** Comments above it, in one language: their sync, their marks and sheets, the list, the word difference. */
-    commentsBytes: 18_000,
-    /** Remarks said aloud, above them, in one language: recorder, player, what keeps and sends them. */
-    voiceBytes: 6_000,
-    /** What brings in a document, in one language: its reader with the Markdown library, and the screen. */
-    importBytes: 42_000,
-    /** What student and mentor share, in one language: rounds, booking and sessions, notices. */
-    mentoringBytes: 40_500,
-    /** The rooms of a project beside its text, in one language: how it begins, its plan, its people, the calendar. */
-    projectBytes: 32_000,
-    /** The sources of a thesis, in one language: their list, form, citing, references and the four styles. */
-    sourcesBytes: 42_000,
-    /** Formulas, with the library that draws them; it runs when a text has one. */
-    equationsBytes: 53_000,
-    /** Exports and the defence file, in one language, with the writer of Word, which is fetched on demand. */
-    exportsBytes: 115_000,
     /** First visit on the slow profile, as a share of the static page's paint in the same run. */
     skeletonShare: 1.3,
     headingShare: 9,
@@ -85,35 +77,25 @@ export const budgets = {
      */
     offlineBytes: 3_000,
     onlineBytes: 45_000,
-    quietBytes: 1_250,
-    /** The section editor with Yjs, its styles and French texts, compressed. */
-    editorBytes: 110_000,
-    /** A section of 5 000 words at 6× CPU: opened, and from a key to its paint, in ms. */
-    openMs: 150,
+    quietBytes: 1_300,
+    /** A section of 5 000 words at 6× CPU: opened; from a key to its paint, the median and the slowest tenth, in ms. */
+    openMs: 300,
     keyMs: 50,
+    slowKeyMs: 100,
   },
   web: {
-    /** First visit of a public route, compressed, without images, in bytes. */
-    firstVisitBytes: 95_000,
-    /** … of which script. */
-    scriptBytes: 85_000,
     /** First and largest paint on the slow profile, as a share of the hand-made static page of the same run. */
-    paintShare: 1.1,
+    paintShare: 1.15,
     /** Until the page answers, as a share of the static page's paint. */
     interactiveShare: 4.5,
     layoutShift: 0.01,
     /** Offline reload to heading at 6× CPU, as a share of the static page's paint. */
     offlineReloadShare: 0.55,
-    /** Change of public page, warm, at 6× CPU: to the heading, in ms. */
-    pageChangeMs: 60,
-    /** Everything read offline, images apart, compressed: shell and French texts; what each other language adds. */
-    offlinePackBytes: 260_000,
-    otherLanguageBytes: 120_000,
+    /** Change of public page, warm, at 6× CPU, painted: as a share of the same markup put in by a bare script. */
+    pageChangeShare: 1.5,
     /** Ready for offline after a first visit, on a network shaped to 400 kbit/s and 400 ms, in ms. */
     offlineReadyMs: 12_000,
-    /** An update that changes one article, everything that travels, in bytes. */
-    updateBytes: 15_000,
     /** Lighthouse on mobile, every public route. */
-    lighthouse: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
+    lighthouse: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
   },
 } as const

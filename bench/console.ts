@@ -51,9 +51,12 @@ const TYPE = (text: string) =>
 
 /** Rows missing in the middle of a fast scroll: places in sight that no row covers, one frame after each step. */
 const SCROLL = async () => {
+  const content = document.querySelector('[data-row]')?.closest('ion-content')
+  const scroller = content?.shadowRoot?.querySelector('[part~="scroll"]')
+  if (!scroller) throw new Error('nothing scrolls the rows')
   let missing = 0
   for (let step = 0; step < 60; step += 1) {
-    scrollBy(0, 700)
+    scroller.scrollBy(0, 700)
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
     if (!row?.closest('[data-row]')) missing += 1

@@ -4,7 +4,7 @@ import { connect, createServer, type ClientHttp2Session, type Http2Server } from
 import { connect as connectSocket, createServer as createRelay, type AddressInfo, type Server } from 'node:net'
 import { PhoneWire, type WireCaller } from '../api/testing/phone-wire'
 
-const portOf = (server: Server | Http2Server): number => (server.address() as AddressInfo).port
+const getPort = (server: Server | Http2Server): number => (server.address() as AddressInfo).port
 
 /** Names that say something of one connection, which HTTP/2 has no place for. */
 const OF_CONNECTION = new Set(['connection', 'host', 'keep-alive', 'transfer-encoding'])
@@ -27,8 +27,8 @@ export class Http2Wire {
     const proxy = createServer((incoming, outgoing) => {
       const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')))
       const onward = request({ port, method: incoming.method, path: incoming.url, headers }, (answer) => {
-        const told = Object.entries(answer.headers).filter(([name]) => !OF_CONNECTION.has(name))
-        outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(told))
+        const received = Object.entries(answer.headers).filter(([name]) => !OF_CONNECTION.has(name))
+        outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(received))
         answer.pipe(outgoing)
       })
       incoming.pipe(onward)
@@ -37,7 +37,7 @@ export class Http2Wire {
     await once(proxy, 'listening')
     const count = (bytes: number) => (wire.counted += bytes)
     const relay = createRelay((near) => {
-      const far = connectSocket(portOf(proxy), '127.0.0.1')
+      const far = connectSocket(getPort(proxy), '127.0.0.1')
       for (const [from, to] of [
         [near, far],
         [far, near],
@@ -51,7 +51,7 @@ export class Http2Wire {
     })
     relay.listen(0, '127.0.0.1')
     await once(relay, 'listening')
-    const session = connect(`http://127.0.0.1:${String(portOf(relay))}`)
+    const session = connect(`http://127.0.0.1:${String(getPort(relay))}`)
     await once(session, 'connect')
     const wire: Http2Wire = new Http2Wire(proxy, relay, session, port)
     return wire
@@ -67,9 +67,9 @@ export class Http2Wire {
     const stream = this.session.request({ ':method': 'POST', ':path': path, ...own })
     stream.resume()
     stream.end(body)
-    const [told] = (await once(stream, 'response')) as [{ ':status'?: number }]
+    const [received] = (await once(stream, 'response')) as [{ ':status'?: number }]
     await once(stream, 'end')
-    if (told[':status'] !== 200) throw new Error(`HTTP/2 answered ${String(told[':status'])}`)
+    if (received[':status'] !== 200) throw new Error(`HTTP/2 answered ${String(received[':status'])}`)
     return this.counted - before
   }
 

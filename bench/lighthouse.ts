@@ -13,7 +13,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Looks at the first page that only tell how fast the machine is. */
 const TRIALS = 3
 /**
- * Lighthouse slows the processor down 4 times, which is meant for a machine of this index (its `docs/throttling.md`: 1
+ * Lighthouse slows the processor down 4 times, which is meant for a machine of this index (its page on throttling: 1
  * 500 to 2 000); a slower machine would be another phone.
  */
 const MEANT_FOR = { index: 1_500, slowdown: 4 }
@@ -30,9 +30,9 @@ const isListed = (slug: string) =>
 await newestBuild()
 // Written by our own build.
 const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> }
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const paths = Object.entries(pages).filter(
-  ([path, slug]) => isListed(slug) && (asked.length === 0 || asked.includes(path)),
+  ([path, slug]) => isListed(slug) && (requested.length === 0 || requested.includes(path)),
 )
 const server = await startOnNewFolder()
 const chrome = await launch({ chromePath: findBrowser(), chromeFlags: ['--headless=new', ...BROWSER_FLAGS] })

@@ -70,7 +70,7 @@ export async function benchUserList(page: string): Promise<boolean> {
       `| p99 at ${LARGE} people against ${SMALL} | | | | × ${ratio.toFixed(2)} (≤ ${budgets.api.usersP99Growth}) | ${flat ? 'ok' : 'BROKEN'} |`,
     )
     const signIn = await benchSignIn(sites[1])
-    return small.kept && large.kept && flat && signIn
+    return small.isMet && large.isMet && flat && signIn
   } finally {
     for (const site of sites) await site.close()
   }
@@ -84,7 +84,7 @@ async function expectSameReply({ ours, bare, cookie }: Site): Promise<void> {
 
 interface Compared {
   readonly p99: number
-  readonly kept: boolean
+  readonly isMet: boolean
 }
 
 /** All four take turns, so that a slow moment of the machine falls on all. */
@@ -112,12 +112,12 @@ async function compare(sites: readonly [Site, Site]): Promise<[Compared, Compare
 function report(users: number, rounds: readonly { ours: Measure; bare: Measure }[]): Compared {
   const share = median(rounds.map(({ ours, bare }) => ours.perSecond / bare.perSecond))
   const p99 = median(rounds.map(({ ours }) => ours.p99))
-  const kept = share >= budgets.api.usersShare
+  const isMet = share >= budgets.api.usersShare
   const perSecond = (side: 'ours' | 'bare') => Math.round(median(rounds.map((round) => round[side].perSecond)))
   console.log(
-    `| GET ${LIST}, ${users} people | ${perSecond('ours')} | ${perSecond('bare')} | ${share.toFixed(2)} (≥ ${budgets.api.usersShare}) | ${p99} ms | ${kept ? 'ok' : 'BROKEN'} |`,
+    `| GET ${LIST}, ${users} people | ${perSecond('ours')} | ${perSecond('bare')} | ${share.toFixed(2)} (≥ ${budgets.api.usersShare}) | ${p99} ms | ${isMet ? 'ok' : 'BROKEN'} |`,
   )
-  return { p99, kept }
+  return { p99, isMet }
 }
 
 /**
@@ -126,21 +126,21 @@ function report(users: number, rounds: readonly { ours: Measure; bare: Measure }
  */
 async function benchSignIn({ ours, bare }: Site): Promise<boolean> {
   const known = await hash(PASSWORD, ARGON2)
-  const turns: { whole: number; argon2: number; nothing: number }[] = []
+  const turns: { total: number; argon2: number; nothing: number }[] = []
   for (let turn = 0; turn < FIRST_SIGN_INS + SIGN_INS; turn++)
     turns.push({
-      whole: await timedCall(`${ours.origin}/api/auth/login`, { username: 'bench', password: PASSWORD }),
+      total: await timedCall(`${ours.origin}/api/auth/login`, { username: 'bench', password: PASSWORD }),
       argon2: await timedCall(`${bare.origin}/verify`, { hash: known, password: PASSWORD }),
       nothing: await timedCall(`${bare.origin}/api/health/live`),
     })
   const counted = turns.slice(FIRST_SIGN_INS)
-  const ms = median(counted.map(({ whole, argon2, nothing }) => whole - argon2 + nothing))
-  const kept = ms <= budgets.api.signInMs
-  const [whole, argon2] = [median(counted.map((turn) => turn.whole)), median(counted.map((turn) => turn.argon2))]
+  const ms = median(counted.map(({ total, argon2, nothing }) => total - argon2 + nothing))
+  const isMet = ms <= budgets.api.signInMs
+  const [total, argon2] = [median(counted.map((turn) => turn.total)), median(counted.map((turn) => turn.argon2))]
   console.log(
-    `| POST /api/auth/login, Argon2 apart | ${whole.toFixed(1)} ms | ${argon2.toFixed(1)} ms | | ${ms.toFixed(1)} ms (≤ ${budgets.api.signInMs}) | ${kept ? 'ok' : 'BROKEN'} |`,
+    `| POST /api/auth/login, Argon2 apart | ${total.toFixed(1)} ms | ${argon2.toFixed(1)} ms | | ${ms.toFixed(1)} ms (≤ ${budgets.api.signInMs}) | ${isMet ? 'ok' : 'BROKEN'} |`,
   )
-  return kept
+  return isMet
 }
 
 /** Milliseconds until the whole answer is there. */

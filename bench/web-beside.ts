@@ -10,8 +10,9 @@ import { startOnNewFolder } from './on-new-folder'
 import { firstVisit, PAINT_ROUNDS, type Visit } from './visit'
 
 const WORSE = 1.05
-const [other = '', ...asked] = process.argv.slice(2)
-const slugs = asked.length > 0 ? asked : ['home', 'faq', 'contact', 'pricing', 'blog', 'payment', 'documentation']
+const [other = '', ...requested] = process.argv.slice(2)
+const slugs =
+  requested.length > 0 ? requested : ['home', 'faq', 'contact', 'pricing', 'blog', 'payment', 'documentation']
 const TIMES = ['first', 'largest', 'interactive'] as const
 
 const serve = async (checkout: string) => {

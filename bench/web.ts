@@ -17,9 +17,9 @@ import { serveHandMade } from './static-server'
 import { firstVisit, makeReady, newPhone, PAINT_ROUNDS, slowDown, SLOW, type Visit } from './visit'
 
 const ALL_PAGES = ['home', 'faq', 'contact', 'pricing', 'blog', 'documentation', 'blog/citer-apa-mla-chicago']
-const asked = process.argv.slice(2)
-const PAGES = asked.length > 0 ? asked : ALL_PAGES
-const { web } = budgets
+const requested = process.argv.slice(2)
+const PAGES = requested.length > 0 ? requested : ALL_PAGES
+const { web, visits } = budgets
 
 let broken = 0
 const verdict = (ok: boolean): string => {
@@ -31,24 +31,24 @@ const ms = (value: number) => `${String(Math.round(value))} ms`
 const kb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 
 function bytesTable(): void {
-  console.log(`\nFirst visit, compressed (budget ${kb(web.firstVisitBytes)}, of which script ${kb(web.scriptBytes)})\n`)
+  console.log(`\nFirst visit, compressed (budget ${kb(visits.publicBytes)})\n`)
   row('page', 'HTML', 'script', 'all', '')
   row('---', '---', '---', '---', '---')
   // Written by our own build.
   const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> }
   for (const slug of Object.values(pages)) {
     const { html, script } = pageBytes('fr', slug)
-    const ok = html + script <= web.firstVisitBytes && script <= web.scriptBytes
+    const ok = html + script <= visits.publicBytes
     if (!ok || PAGES.includes(slug)) row(slug, kb(html), kb(script), kb(html + script), verdict(ok))
   }
   const pack = packBytes()
-  row('offline pack, French', '', '', kb(pack.fr), verdict(pack.fr <= web.offlinePackBytes))
-  row('each other language', '', '', kb(pack.en), verdict(pack.en <= web.otherLanguageBytes))
+  row('offline pack, French', '', '', kb(pack.fr), verdict(pack.fr <= visits.offlinePackBytes))
+  row('each other language', '', '', kb(pack.en), verdict(pack.en <= visits.otherLanguageBytes))
   const articles = readdirSync('dist/current/public/content/fr/blog').filter((name) => name.endsWith('.br'))
   const update =
     Math.max(...articles.map((name) => statSync(`dist/current/public/content/fr/blog/${name}`).size)) +
     statSync('dist/current/public/sw.js.br').size
-  row('update, one article', '', '', kb(update), verdict(update <= web.updateBytes))
+  row('update, one article', '', '', kb(update), verdict(update <= visits.updateBytes))
 }
 
 async function paintTable(browser: Browser, origin: string): Promise<number> {
@@ -56,7 +56,7 @@ async function paintTable(browser: Browser, origin: string): Promise<number> {
   console.log(
     `\nFirst visit at ${String(SLOW.kbit)} kbit/s, ${String(SLOW.roundTripMs)} ms, CPU ${String(SLOW.cpu)}× slower; medians of ${String(PAINT_ROUNDS)} alternating rounds\n`,
   )
-  row('page', 'static: paint', 'first', 'largest', 'share (≤ 1.10)', 'interactive (≤ 4.5 ×)', 'shift', '')
+  row('page', 'static: paint', 'first', 'largest', 'share (≤ 1.15)', 'interactive (≤ 4.5 ×)', 'shift', '')
   row('---', '---', '---', '---', '---', '---', '---', '---')
   let homePaint = 0
   for (const slug of PAGES) {
@@ -68,10 +68,10 @@ async function paintTable(browser: Browser, origin: string): Promise<number> {
       else rounds.push({ ours: await visitOurs(), limit: await visitLimit() })
     const of = (side: 'limit' | 'ours', key: keyof Visit) => median(rounds.map((round) => round[side][key]))
     // Of the two visits of a round, made one after the other: what the machine does meanwhile concerns both.
-    const shareOf = (key: keyof Visit, base: keyof Visit) =>
+    const computeShare = (key: keyof Visit, base: keyof Visit) =>
       median(rounds.map(({ limit, ours }) => ours[key] / limit[base]))
-    const share = Math.max(shareOf('first', 'first'), shareOf('largest', 'largest'))
-    const interactive = shareOf('interactive', 'first')
+    const share = Math.max(computeShare('first', 'first'), computeShare('largest', 'largest'))
+    const interactive = computeShare('interactive', 'first')
     const shift = of('ours', 'shift')
     const ok = share <= web.paintShare && interactive <= web.interactiveShare && shift <= web.layoutShift
     row(
@@ -122,7 +122,7 @@ async function warmTable(browser: Browser, origin: string, staticPaint: number):
     verdict(reload <= web.offlineReloadShare * staticPaint),
   )
   row('change of page, heading in the document', ms(median(ours.map(({ heading }) => heading))), '', '')
-  row('… painted', ms(change), ms(web.pageChangeMs), verdict(change <= web.pageChangeMs))
+  row('… painted', ms(change), ms(web.pageChangeShare * least), verdict(change <= web.pageChangeShare * least))
   row('… painted, the same markup put in by hand', ms(least), `${(change / least).toFixed(2)} × for ours`, '')
 }
 

@@ -29,7 +29,7 @@ export interface WritingBytes {
   readonly quietBoth: number
 }
 
-const bodyOf = ({ head, body }: Exchange): WritingAnswer => {
+const decodeBody = ({ head, body }: Exchange): WritingAnswer => {
   const encoding = /^content-encoding: (\w+)\r$/im.exec(head)?.[1]
   const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
   if (!/^HTTP\/1\.1 200 /.test(head)) throw new Error(`${head}\n${plain.toString()}`)
@@ -48,7 +48,7 @@ async function paragraphs(): Promise<string[]> {
 
 /** Key by key, at the end of the section; some keys are wrong and taken back. */
 async function typeText(phone: ModelDevice, doc: Y.Doc, text: readonly string[]): Promise<void> {
-  let left = LETTERS
+  let remaining = LETTERS
   let keys = 0
   for (const [index, words] of text.entries()) {
     const paragraph = new Y.XmlElement('paragraph')
@@ -57,8 +57,8 @@ async function typeText(phone: ModelDevice, doc: Y.Doc, text: readonly string[])
     paragraph.insert(0, [run])
     fragmentOf(doc).push([paragraph])
     for (const letter of words) {
-      if (left === 0) return
-      left -= 1
+      if (remaining === 0) return
+      remaining -= 1
       if ((keys += 1) % WRONG_EVERY === 0) {
         run.insert(run.length, 'e')
         await phone.pass(KEY_MS / 4)
@@ -81,7 +81,7 @@ export async function measureWriting(port: number, person: WireCaller, project: 
       const call = await wire.post(path, person, JSON.stringify(question))
       // The same call again is answered the same, and stores nothing.
       calls.push({ ...call, proxied: await proxied.post(path, person, JSON.stringify(question)) })
-      return bodyOf(call)
+      return decodeBody(call)
     },
   })
   const counted = async (work: () => Promise<void>) => {

@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint'
 import { email, line, linkToken, timestamp } from './fields'
 import { LANGUAGES } from './languages'
 import { ACCOUNT_BODY_LIMIT, MAX_NAME, MAX_PASSWORD, MAX_PICTURE_BYTES } from './limits'
-import { SUBSCRIPTION_IDS } from './plans'
+import { SUBSCRIPTION_IDS } from '#domain/money/plans'
 import { Project } from './projects'
 import { accountRoutes } from './routes/account'
 import { Session } from './sessions'
@@ -56,7 +56,13 @@ export const EditAccount = z.exactPartial(z.object({ ...fields, picture }))
 export type EditAccount = z.output<typeof EditAccount>
 
 /** A project with what it is to the caller. */
-export const OwnProject = z.extend(Project, { access: z.enum(WRITING_ACCESSES) })
+export const OwnProject = z.extend(Project, {
+  access: z.enum(WRITING_ACCESSES),
+  /** For its mentor: when there was news last, by writing, a round, a comment, a session or a change. */
+  lastActivityAt: z.exactOptional(timestamp()),
+  /** For its mentor: the round that waits for a review. */
+  waitingRound: z.exactOptional(z.object({ id: z.uuid(), number: z.int(), handedInAt: timestamp() })),
+})
 export type OwnProject = z.output<typeof OwnProject>
 
 const own = { access: 'signedIn' } as const
@@ -132,7 +138,7 @@ export const accountApi = {
   projects: defineEndpoint({ ...accountRoutes.projects, ...own, reply: z.array(OwnProject) }),
   /** A student's own, a mentor's assigned ones; the last to begin first. */
   sessions: defineEndpoint({ ...accountRoutes.sessions, ...own, reply: z.array(Session) }),
-  /** iCalendar (RFC 5545) of them all; `contract/calendar.ts` writes the same without a network. */
+  /** iCalendar (RFC 5545) of them all; `domain/calendar/calendar.ts` writes the same without a network. */
   calendar: defineEndpoint({
     ...accountRoutes.calendar,
     ...own,

@@ -24,11 +24,24 @@ const text = z.nullable(z.string())
 
 /** `action` is noun and verb (`user.create`); `before` and `after` hold what changed. */
 export const AuditEntry = z.object({
-  ...{ id: z.uuid(), at: timestamp(), action: z.string(), outcome: z.enum(AUDIT_OUTCOMES) },
-  ...{ actorId: text, actorName: text, actorRole: z.nullable(z.enum(ROLES)), resource: text, resourceId: text },
-  ...{ ipAddress: text, userAgent: text, requestId: text, before: z.unknown(), after: z.unknown() },
+  id: z.uuid(),
+  at: timestamp(),
+  action: z.string(),
+  outcome: z.enum(AUDIT_OUTCOMES),
+  actorId: text,
+  actorName: text,
+  actorRole: z.nullable(z.enum(ROLES)),
+  resource: text,
+  resourceId: text,
+  ipAddress: text,
+  userAgent: text,
+  requestId: text,
+  before: z.unknown(),
+  after: z.unknown(),
   /** Whether `undo` is worth offering; the row may have changed since. `undoes` and `undoneBy` are other events. */
-  ...{ undoable: z.boolean(), undoes: z.nullable(z.uuid()), undoneBy: z.nullable(z.uuid()) },
+  undoable: z.boolean(),
+  undoes: z.nullable(z.uuid()),
+  undoneBy: z.nullable(z.uuid()),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 

@@ -25,7 +25,8 @@ export const ChangePassword = z.object({
  * of who works for one that is open.
  */
 export const SessionUser = z.extend(User, {
-  ...{ secondFactor: z.boolean(), mustAddSecondFactor: z.boolean() },
+  secondFactor: z.boolean(),
+  mustAddSecondFactor: z.boolean(),
   institutionRight: z.exactOptional(z.enum(INSTITUTION_RIGHTS)),
 })
 export type SessionUser = z.output<typeof SessionUser>
@@ -56,8 +57,10 @@ export const authApi = {
   /** For how many seconds this browser may not try to sign in with that name; 0 when it may. Counts nothing. */
   loginLock: defineEndpoint({
     ...authRoutes.loginLock,
-    ...{ access: 'public', idempotent: false },
-    ...{ body: z.object({ username: line(MAX_EMAIL) }), reply: z.object({ seconds: z.int() }) },
+    access: 'public',
+    idempotent: false,
+    body: z.object({ username: line(MAX_EMAIL) }),
+    reply: z.object({ seconds: z.int() }),
     limit: { times: 60, seconds: 60 },
   }),
   logout: defineEndpoint({ ...authRoutes.logout, access: 'public', idempotent: false }),

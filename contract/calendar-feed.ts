@@ -5,7 +5,7 @@ import { calendarFeedRoutes } from './routes/calendar-feed'
 
 const own = { access: 'signedIn' } as const
 
-/** A private address that calendars subscribe to: whoever has it reads the calendar, without signing in. */
+/** A private address that calendars subscribe to: everyone who has it reads the calendar, without signing in. */
 export const calendarFeedApi = {
   /** Null where there is none. The address itself is told once, when it is made. */
   state: defineEndpoint({

@@ -25,6 +25,9 @@ export const STATS_PERIODS = ['week', 'month', 'year'] as const
 export type StatsPeriod = (typeof STATS_PERIODS)[number]
 
 export const USER_STATUSES = ['active', 'inactive', 'pending', 'suspended'] as const
+/** Whether somebody's students can count on them. Who has not signed in yet can. */
+export const isMentoring = ({ role, status }: { readonly role: string; readonly status: string }): boolean =>
+  role === 'mentor' && (status === 'active' || status === 'pending')
 export const TEMPLATE_TYPES = ['memoire', 'article', 'presentation', 'rapport'] as const
 /** `all` is a real value: open to every level. */
 export const TEMPLATE_ACCESSES = ['all', 'essential', 'pro', 'institution'] as const
@@ -37,6 +40,8 @@ export const COLLABORATOR_ACCESSES = ['read_only', 'comments', 'edit'] as const
 export type CollaboratorAccess = (typeof COLLABORATOR_ACCESSES)[number]
 /** `requested` waits for the mentor, and holds its time meanwhile; `declined` is the mentor's no to it. */
 export const SESSION_STATUSES = ['requested', 'scheduled', 'completed', 'cancelled', 'declined'] as const
+/** Of these a mentor has one at a time (exclusion constraint). */
+export const HELD_STATUSES = ['requested', 'scheduled'] as const
 export const SESSION_PERIODS = ['today', 'upcoming', 'past'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 export type SessionStatus = (typeof SESSION_STATUSES)[number]

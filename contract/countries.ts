@@ -3,7 +3,7 @@ export const COUNTRIES = [
   { code: 'TG', fr: 'Togo', en: 'Togo' },
   { code: 'BJ', fr: 'Bénin', en: 'Benin' },
   { code: 'BF', fr: 'Burkina Faso', en: 'Burkina Faso' },
-  { code: 'CI', fr: "Côte d'Ivoire", en: "Côte d'Ivoire" },
+  { code: 'CI', fr: 'Côte d’Ivoire', en: 'Côte d’Ivoire' },
   { code: 'FR', fr: 'France', en: 'France' },
   { code: 'ML', fr: 'Mali', en: 'Mali' },
   { code: 'SN', fr: 'Sénégal', en: 'Senegal' },

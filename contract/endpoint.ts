@@ -16,7 +16,7 @@ export interface CallLimit {
 type ObjectSchema = z.ZodMiniObject
 
 /** Where a call goes. `contract/routes` holds these rows without schemas, so that the browser need not carry zod. */
-export interface Route {
+export interface EndpointRoute {
   readonly method: Method
   /** `/api/…`, with `:name` for each key of `params`. */
   readonly path: `/api/${string}`
@@ -30,7 +30,7 @@ declare const reply: unique symbol
 export type Address<T> = string & { readonly [reply]?: T }
 
 /** One call of the API: the server binds it with `@Route`, the client calls its row, the OpenAPI page shows it. */
-export interface Endpoint extends Route {
+export interface Endpoint extends EndpointRoute {
   readonly access: Access
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema

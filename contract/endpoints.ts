@@ -1,12 +1,12 @@
 import { accountApi } from './account'
 import { auditApi } from './audit'
 import { authApi } from './auth'
-import { availabilityApi, bookingApi } from './booking/booking'
+import { availabilityApi, bookingApi } from './booking'
 import { calendarFeedApi } from './calendar-feed'
 import { contactApi } from './contact'
 import { depositApi } from './deposit'
 import { docsApi } from './docs'
-import type { Endpoint, Route } from './endpoint'
+import type { Endpoint, EndpointRoute } from './endpoint'
 import { healthApi } from './health'
 import { institutionsApi } from './institutions/institutions'
 import { institutionApi, institutionKeysApi, institutionWebhooksApi } from './institutions/integration'
@@ -22,7 +22,7 @@ import { ownLinksApi, paymentLinksApi, relativesApi } from './payment-links'
 import { paymentsApi } from './payments'
 import { invitationApi, peopleApi } from './people'
 import { permissionsApi } from './permissions'
-import { planningApi } from './planning/settings'
+import { planningApi } from './planning'
 import { quotesApi } from './quotes'
 import { receiptsApi } from './receipts'
 import { registrationApi } from './registration'
@@ -30,7 +30,7 @@ import { repliesApi } from './replies'
 import { roundsApi } from './rounds'
 import { schedulesApi } from './schedules'
 import { secondFactorApi } from './second-factor'
-import { sourcesApi } from './citations/resolve'
+import { sourcesApi } from './sources'
 import { statsApi } from './stats'
 import { subscriptionsApi } from './subscriptions'
 import { syncApi } from './sync'
@@ -97,7 +97,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
 
 type Table = typeof TABLE
 type Row = { [G in keyof Table]: Table[G][keyof Table[G]] }[keyof Table]
-type Named<R extends Route> = `${R['method']} ${R['path']}`
+type Named<R extends EndpointRoute> = `${R['method']} ${R['path']}`
 type Rows = { [E in Row as Named<E>]: E }
 /** The row of the table that a method and path are of; `never` for a route that no endpoint has. */
-export type EndpointAt<R extends Route> = Rows[Named<R> & keyof Rows]
+export type EndpointAt<R extends EndpointRoute> = Rows[Named<R> & keyof Rows]

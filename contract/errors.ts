@@ -6,13 +6,13 @@ type Sentences = Readonly<Record<Language, string>>
 
 /** Every refusal of the API: its code, its HTTP status and its sentence in each language. */
 export const ERRORS = {
-  badRequest: { status: 400, fr: "La demande n'a pas pu être lue.", en: 'The request could not be read.' },
+  badRequest: { status: 400, fr: 'La demande n’a pas pu être lue.', en: 'The request could not be read.' },
   malformedJson: {
     status: 400,
-    fr: "Le corps de la demande n'est pas du JSON valide.",
+    fr: 'Le corps de la demande n’est pas du JSON valide.',
     en: 'The request body is not valid JSON.',
   },
-  invalidLink: { status: 404, fr: "Ce lien n'est plus valable.", en: 'This link is no longer valid.' },
+  invalidLink: { status: 404, fr: 'Ce lien n’est plus valable.', en: 'This link is no longer valid.' },
   signInRequired: {
     status: 401,
     fr: 'Connectez-vous pour accéder à cette page.',
@@ -31,36 +31,36 @@ export const ERRORS = {
   invalidCredentials: { status: 401, fr: 'Identifiant ou mot de passe incorrect.', en: 'Wrong username or password.' },
   secondFactorRequired: {
     status: 401,
-    fr: "Saisissez le code de votre application d'authentification.",
+    fr: 'Saisissez le code de votre application d’authentification.',
     en: 'Enter the code of your authenticator application.',
   },
   wrongSecondFactor: {
     status: 401,
-    fr: "Ce code n'est pas le bon, ou il a déjà servi.",
+    fr: 'Ce code n’est pas le bon, ou il a déjà servi.',
     en: 'This code is not the right one, or was used already.',
   },
   emailNotConfirmed: {
     status: 403,
-    fr: "Ouvrez d'abord le lien que nous vous avons envoyé par e-mail.",
+    fr: 'Ouvrez d’abord le lien que nous vous avons envoyé par e-mail.',
     en: 'First open the link that we sent you by e-mail.',
   },
   forbidden: {
     status: 403,
-    fr: "Vous n'avez pas les droits nécessaires.",
+    fr: 'Vous n’avez pas les droits nécessaires.',
     en: 'You do not have the necessary rights.',
   },
   passwordChangeRequired: {
     status: 403,
-    fr: "Choisissez d'abord un nouveau mot de passe.",
+    fr: 'Choisissez d’abord un nouveau mot de passe.',
     en: 'Choose a new password first.',
   },
   secondFactorSetupRequired: {
     status: 403,
-    fr: "Activez d'abord le second facteur de connexion.",
+    fr: 'Activez d’abord le second facteur de connexion.',
     en: 'Set up the second sign-in factor first.',
   },
-  crossOrigin: { status: 403, fr: "La demande vient d'un autre site.", en: 'The request comes from another site.' },
-  notFound: { status: 404, fr: "Cette adresse n'existe pas.", en: 'This address does not exist.' },
+  crossOrigin: { status: 403, fr: 'La demande vient d’un autre site.', en: 'The request comes from another site.' },
+  notFound: { status: 404, fr: 'Cette adresse n’existe pas.', en: 'This address does not exist.' },
   messageRemoved: {
     status: 404,
     fr: 'Ce message a été supprimé\u202f: il ne peut plus recevoir de réponse.',
@@ -74,7 +74,7 @@ export const ERRORS = {
   conflict: { status: 409, fr: 'Une autre fiche a déjà cette valeur.', en: 'Another record already has this value.' },
   invalidTransition: {
     status: 409,
-    fr: "Ce changement d'état n'est pas possible.",
+    fr: 'Ce changement d’état n’est pas possible.',
     en: 'This change of status is not possible.',
   },
   lastAdmin: {
@@ -116,12 +116,12 @@ export const ERRORS = {
   },
   unknownQuote: {
     status: 400,
-    fr: "Ce devis n'existe pas ou n'est plus valable.",
+    fr: 'Ce devis n’existe pas ou n’est plus valable.',
     en: 'This quote does not exist or is no longer valid.',
   },
   quoteRequired: {
     status: 400,
-    fr: "Le montant de cette formule vient d'un devis.",
+    fr: 'Le montant de cette formule vient d’un devis.',
     en: 'The amount of this plan comes from a quote.',
   },
   amountNotAllowed: {
@@ -151,12 +151,12 @@ export const ERRORS = {
   },
   partNotPayable: {
     status: 409,
-    fr: "Cette part ne peut pas être payée\u202f: elle l'est déjà, une autre vient avant elle, ou son prix a expiré.",
+    fr: 'Cette part ne peut pas être payée\u202f: elle l’est déjà, une autre vient avant elle, ou son prix a expiré.',
     en: 'This part cannot be paid: it already is, another comes before it, or its price is out of date.',
   },
   writingPaused: {
     status: 403,
-    fr: "Une part du paiement est en retard\u202f: le texte se lit et s'exporte, il s'écrira de nouveau une fois la part payée.",
+    fr: 'Une part du paiement est en retard\u202f: le texte se lit et s’exporte, il s’écrira de nouveau une fois la part payée.',
     en: 'A part of the payment is late: the text can be read and exported, and written again once the part is paid.',
   },
   orderClosed: { status: 409, fr: 'Cette commande ne peut plus être payée.', en: 'This order can no longer be paid.' },
@@ -172,7 +172,7 @@ export const ERRORS = {
   },
   linkNeedsAddress: {
     status: 409,
-    fr: "Indiquez d'abord votre adresse e-mail\u202f: la formule s'ouvre avec elle.",
+    fr: 'Indiquez d’abord votre adresse e-mail\u202f: la formule s’ouvre avec elle.',
     en: 'First give your e-mail address: the plan opens with it.',
   },
   addressGiven: {
@@ -182,7 +182,7 @@ export const ERRORS = {
   },
   paymentUnavailable: {
     status: 503,
-    fr: "Ce moyen de paiement n'est pas disponible.",
+    fr: 'Ce moyen de paiement n’est pas disponible.',
     en: 'This means of payment is not available.',
   },
   providerUnavailable: {
@@ -197,10 +197,10 @@ export const ERRORS = {
   },
   pushOpen: {
     status: 409,
-    fr: "Une demande attend déjà sur ce téléphone. Répondez-y, ou attendez qu'elle s'éteigne.",
+    fr: 'Une demande attend déjà sur ce téléphone. Répondez-y, ou attendez qu’elle s’éteigne.',
     en: 'A request is already waiting on this phone. Answer it, or wait until it goes out.',
   },
-  webhookRefused: { status: 400, fr: "Cet avis n'est pas authentique.", en: 'This notice is not authentic.' },
+  webhookRefused: { status: 400, fr: 'Cet avis n’est pas authentique.', en: 'This notice is not authentic.' },
   refundTooHigh: {
     status: 409,
     fr: 'Il ne reste pas autant à rembourser.',
@@ -268,22 +268,22 @@ export const ERRORS = {
   },
   tasksFull: {
     status: 409,
-    fr: `Ce projet a déjà ${String(MAX_TASKS)} tâches. Supprimez-en avant d'en ajouter.`,
+    fr: `Ce projet a déjà ${String(MAX_TASKS)} tâches. Supprimez-en avant d’en ajouter.`,
     en: `This project already has ${String(MAX_TASKS)} tasks. Remove some before you add more.`,
   },
   slotTaken: {
     status: 409,
-    fr: "Cette heure n'est plus libre. Choisissez-en une autre.",
+    fr: 'Cette heure n’est plus libre. Choisissez-en une autre.',
     en: 'This time is no longer free. Choose another one.',
   },
   mentoringNotInPlan: {
     status: 403,
-    fr: "Les séances font partie des formules Pro et Institution. Votre formule actuelle n'en comprend pas.",
+    fr: 'Les séances font partie des formules Pro et Institution. Votre formule actuelle n’en comprend pas.',
     en: 'Sessions are part of the Pro and Institution plans. Your present plan has none.',
   },
   noSessionMentor: {
     status: 409,
-    fr: "Ce projet n'a pas encore de mentor\u202f: une séance se réserve avec le sien.",
+    fr: 'Ce projet n’a pas encore de mentor\u202f: une séance se réserve avec le sien.',
     en: 'This project has no mentor yet: a session is booked with its own.',
   },
   tooLateToChange: {
@@ -293,13 +293,18 @@ export const ERRORS = {
   },
   sessionsFull: {
     status: 409,
-    fr: `Vous avez déjà ${String(MAX_COMING_SESSIONS)} séances à venir. Réservez la suivante après l'une d'elles.`,
+    fr: `Vous avez déjà ${String(MAX_COMING_SESSIONS)} séances à venir. Réservez la suivante après l’une d’elles.`,
     en: `You already have ${String(MAX_COMING_SESSIONS)} sessions ahead. Book the next one after one of them.`,
   },
   roundOpen: {
     status: 409,
     fr: 'Un tour est déjà chez votre mentor. Vous pourrez remettre le suivant quand celui-là vous sera rendu.',
     en: 'A round is already with your mentor. You can hand in the next one once that one is returned.',
+  },
+  roundOpened: {
+    status: 409,
+    fr: 'Votre mentor a déjà ouvert ce tour\u202f: il ne peut plus être retiré. Il vous sera rendu.',
+    en: 'Your mentor has already opened this round: it cannot be withdrawn any more. It will be returned to you.',
   },
   sectionNotSent: {
     status: 409,
@@ -416,10 +421,10 @@ export const ERRORS = {
     fr: 'Ce projet n’a pas encore de mentor.',
     en: 'This project has no mentor yet.',
   },
-  noSubscription: { status: 409, fr: "Vous n'avez pas de période en cours.", en: 'You have no period running.' },
+  noSubscription: { status: 409, fr: 'Vous n’avez pas de période en cours.', en: 'You have no period running.' },
   versionMismatch: {
     status: 412,
-    fr: "Quelqu'un d'autre a modifié cette fiche.",
+    fr: 'Quelqu’un d’autre a modifié cette fiche.',
     en: 'Someone else has changed this record.',
   },
   idempotencyMismatch: {
@@ -427,10 +432,10 @@ export const ERRORS = {
     fr: 'Cette clé a déjà servi pour un autre envoi.',
     en: 'This key was already used for another request.',
   },
-  bodyTooLarge: { status: 413, fr: "L'envoi est trop volumineux.", en: 'The request is too large.' },
+  bodyTooLarge: { status: 413, fr: 'L’envoi est trop volumineux.', en: 'The request is too large.' },
   unsupportedMediaType: {
     status: 415,
-    fr: "Ce type de contenu n'est pas accepté.",
+    fr: 'Ce type de contenu n’est pas accepté.',
     en: 'This content type is not accepted.',
   },
   invalidInput: { status: 422, fr: 'Certains champs sont à corriger.', en: 'Some fields need correcting.' },
@@ -473,6 +478,11 @@ export const ERRORS = {
     status: 503,
     fr: 'Le serveur redémarre. Réessayez dans un instant.',
     en: 'The server is restarting. Please try again in a moment.',
+  },
+  textUnreadable: {
+    status: 409,
+    fr: 'Le texte d’une section ne peut plus être ouvert. La personne à qui est le projet peut recommencer cette section.',
+    en: 'The text of a section can no longer be opened. The owner of the project can begin this section anew.',
   },
   serverBusy: {
     status: 503,

@@ -17,7 +17,7 @@ const Form = z.object({
   items: z.optional(z.array(z.object({ name: line(5) }))),
 })
 
-const errorsOf = (input: unknown): Readonly<Record<string, FieldError>> => {
+const findErrors = (input: unknown): Readonly<Record<string, FieldError>> => {
   const result = check(Form, input)
   return 'errors' in result ? result.errors : {}
 }
@@ -41,7 +41,7 @@ describe('field errors', () => {
     [null, { body: { code: 'invalid' } }],
     ['text', { body: { code: 'invalid' } }],
   ])('of %j', (input, errors) => {
-    expect(errorsOf(input)).toEqual(errors)
+    expect(findErrors(input)).toEqual(errors)
   })
 
   it('have a sentence in each language', () => {

@@ -15,7 +15,7 @@ export type Checked<T> = { readonly value: T } | { readonly errors: Readonly<Rec
 
 const isFieldCode = (text: string): text is FieldCode => Object.keys(FIELD_ERRORS).includes(text)
 
-function codeOf(issue: z.core.$ZodRawIssue): FieldCode {
+function toFieldCode(issue: z.core.$ZodRawIssue): FieldCode {
   if (issue.input === undefined) return 'required'
   if (issue.code === 'too_small') {
     if (issue.origin !== 'string') return 'tooSmall'
@@ -34,7 +34,7 @@ function toFieldError(issue: z.core.$ZodIssue): FieldError {
 
 /** Checks outside data; unknown keys are dropped. The same function serves the forms and the server. */
 export function check<S extends z.ZodMiniType>(schema: S, input: unknown): Checked<z.output<S>> {
-  const result = z.safeParse(schema, input, { error: codeOf })
+  const result = z.safeParse(schema, input, { error: toFieldCode })
   if (result.success) return { value: result.data }
   const errors: Record<string, FieldError> = {}
   for (const issue of result.error.issues) errors[issue.path.join('.') || 'body'] ??= toFieldError(issue)

@@ -53,7 +53,7 @@ export const CONFIRMATION_HOURS = 48
 export const MAX_COLLABORATORS = 10
 export const MAX_OPEN_INVITATIONS = 10
 export const INVITATION_DAYS = 14
-/** Invitations that one student makes in a day, whatever became of them. */
+/** Invitations that one student makes in a day, those that were refused or withdrawn included. */
 export const MAX_INVITATIONS_A_DAY = 30
 
 /** How long somebody else may pay by a student’s link. */
@@ -113,6 +113,8 @@ export const MAX_MEGAPIXELS = 8
 /** Notices of one page, how many one call may mark as read, and how long they are kept. */
 export const NOTICE_ROWS = 50
 export const READ_NOTICES = 100
+/** Of an address in the application. */
+export const MAX_PLACE = 200
 export const NOTICE_DAYS = 90
 /** Browsers of one person that take pushes, and how long the address of one may be. */
 export const MAX_PUSH_BROWSERS = 10

@@ -5,7 +5,7 @@
 export const LISTS = {
   users: { target: 'user', searched: ['fullName', 'username', 'email'] },
   templates: { target: 'template', searched: ['name', 'description'] },
-  // People are found by a filter (decisions).
+  // People are found by a filter (product decisions).
   projects: { target: 'project', searched: ['title', 'description', 'question', 'university', 'faculty'] },
   sessions: { target: 'session', searched: ['title', 'description', 'studentName', 'mentorName'] },
   messages: { target: 'message', searched: ['fullName', 'email', 'subject', 'message'] },
@@ -22,5 +22,5 @@ export type ListTarget = (typeof LISTS)[ListName]['target']
 export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[]
 
 /** The list whose rows have this word in the audit trail. */
-export const listOf = (target: string | null): ListName | undefined =>
+export const findListName = (target: string | null): ListName | undefined =>
   LIST_NAMES.find((name) => LISTS[name].target === target)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { paragraphs, timestamp } from './fields'
-import { MAX_CHANGE_REASON, MAX_CHANGE_ROWS } from './limits'
+import { MAX_CHANGE_REASON } from './limits'
 import { mentorChangeRoutes, mentorDecisionRoutes } from './routes/mentor-changes'
 
 export const MENTOR_CHANGE_STATUSES = ['open', 'granted', 'declined', 'withdrawn'] as const
@@ -64,11 +64,11 @@ export const mentorChangesApi = {
 }
 
 export const mentorDecisionsApi = {
-  /** The open ones by age, then the decided ones, the last first. */
+  /** All open ones by age, one a project at most; then the decided ones, the last first. */
   list: defineEndpoint({
     ...mentorDecisionRoutes.list,
     access: ['admin'],
-    reply: z.object({ rows: z.array(MentorChange).check(z.maxLength(MAX_CHANGE_ROWS)), open: z.int() }),
+    reply: z.object({ rows: z.array(MentorChange), open: z.int() }),
   }),
   /**
    * With `mentorId` another mentor is given, at once; without it the request is declined, and `answer` says why. 409

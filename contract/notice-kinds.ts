@@ -58,7 +58,7 @@ export const NOTICE_GROUP: Readonly<Record<NoticeKind, NoticeGroup | null>> = {
 export type NoticeValues = Readonly<Record<string, string | number>>
 
 /** As much of a notice as its words and its place need. */
-export interface Told {
+export interface NoticeContent {
   readonly kind: NoticeKind
   readonly projectId: string | null
   readonly subjectId: string | null
@@ -68,15 +68,19 @@ export interface Told {
 export const NOTICES_PATH = '/account/notices'
 
 /** Where a notice leads in the application. */
-export function noticePlace({ kind, projectId, subjectId }: Told): string {
-  if (kind === 'paidFor') return '/account/me/subscription'
+export function noticePlace({ kind, projectId, subjectId }: NoticeContent): string {
+  if (kind === 'paidFor' || kind === 'partDue' || kind === 'writingPaused') return '/account/me/subscription'
   const group = NOTICE_GROUP[kind]
   if (kind !== 'writtenRound' && (group === 'sessions' || group === 'reminders'))
     return subjectId ? `/account/sessions/${subjectId}` : '/account/sessions'
-  if (kind === 'partDue' || kind === 'writingPaused') return '/account/subscription'
   if (!projectId) return NOTICES_PATH
   const project = `/account/project/${projectId}`
   if (kind === 'comment') return `${project}/comments`
   if (kind === 'mentorChangeAsked' || kind === 'mentorChangeDeclined') return `${project}/mentor`
   return group ? `${project}/rounds` : project
 }
+
+const PLACE = /^\/account\/(sessions(\/[\w-]{36})?|project\/[\w-]{36}(\/(comments|mentor|rounds))?|me\/subscription)$/
+
+/** Whether notices may lead to a screen: opening it makes them read. The list itself is left by another link. */
+export const isNoticePlace = (path: string): boolean => PLACE.test(path)

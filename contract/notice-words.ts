@@ -1,6 +1,6 @@
 import type { Language } from './languages'
-import { formatFrancs } from './money'
-import type { NoticeKind, NoticeValues, Told } from './notice-kinds'
+import { formatFrancs } from '#domain/money/money'
+import type { NoticeKind, NoticeValues, NoticeContent } from './notice-kinds'
 
 /** What some kinds say differs by who reads it, or by what is known. */
 type Variant = 'commentIn' | 'handInAgain' | 'mentorGiven' | 'mentorLeft' | 'mentorNone' | 'returnedPlain'
@@ -11,7 +11,7 @@ export interface Words {
 }
 export type NoticeWords = Readonly<Record<NoticeKind | Variant, Words>>
 
-function wordsKey({ kind, values }: Pick<Told, 'kind' | 'values'>): NoticeKind | Variant {
+function wordsKey({ kind, values }: Pick<NoticeContent, 'kind' | 'values'>): NoticeKind | Variant {
   if (kind === 'comment' && values['section']) return 'commentIn'
   if (kind === 'handIn' && Number(values['round']) > 1) return 'handInAgain'
   if (kind === 'returned' && !values['points']) return 'returnedPlain'
@@ -51,7 +51,7 @@ const MOMENTS: readonly string[] = ['at', 'before']
 
 /** The head and the sentence of a notice, in the language of the words. */
 export function noticeWords(
-  notice: Pick<Told, 'kind' | 'values'>,
+  notice: Pick<NoticeContent, 'kind' | 'values'>,
   words: NoticeWords,
   language: Language,
   zone?: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { linkToken, searchTimestamp, timestamp } from './fields'
-import { MAX_ENDPOINT, NOTICE_ROWS, READ_NOTICES } from './limits'
+import { MAX_ENDPOINT, MAX_PLACE, NOTICE_ROWS, READ_NOTICES } from './limits'
 import { NOTICE_GROUPS, NOTICE_KINDS } from './notice-kinds'
 import { noticeMailRoutes, noticeRoutes } from './routes/notices'
 
@@ -75,13 +75,17 @@ export const noticesApi = {
     reply: z.object({ rows: z.array(Notice), more: z.boolean(), unread: z.int() }),
   }),
   unread: defineEndpoint({ ...noticeRoutes.unread, ...own, reply: unread }),
-  /** Single ones, or all up to a moment. What was read stays read: repeating changes nothing. */
+  /**
+   * Single ones, all up to a moment, or those that lead to a screen which was opened. What was read stays read:
+   * repeating changes nothing.
+   */
   read: defineEndpoint({
     ...noticeRoutes.read,
     ...own,
     body: z.object({
       ids: z._default(z.array(z.uuid()).check(z.maxLength(READ_NOTICES)), []),
       upTo: z.exactOptional(searchTimestamp()),
+      place: z.exactOptional(z.string().check(z.maxLength(MAX_PLACE))),
     }),
     reply: unread,
   }),

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint'
 import { flag, line, timestamp, searchTimestamp } from './fields'
 import { LIST_ROWS, MAX_CURSOR, MAX_REFERENCE, MAX_TITLE } from './limits'
 import { Instalment } from './payments'
-import { PLAN_IDS } from './plans'
+import { PLAN_IDS } from '#domain/money/plans'
 import { delta } from './resource'
 import { ordersRoutes } from './routes/orders'
 
@@ -13,22 +13,25 @@ const text = z.nullable(z.string())
 const francs = z.int()
 
 export const OrderRow = z.object({
-  ...{ id: z.uuid(), userId: z.nullable(z.uuid()), email: text, fullName: text, plan: z.enum(PLAN_IDS) },
-  ...{
-    listPrice: francs,
-    creditAmount: francs,
-    amount: francs,
-    amountEurCents: z.nullable(z.int()),
-    refundedAmount: francs,
-  },
-  ...{
-    provider: z.enum(PAYMENT_PROVIDERS),
-    providerRef: text,
-    status: z.enum(ORDER_STATUSES),
-    failureCode: text,
-    heldReason: text,
-  },
-  ...{ paidAt: z.nullable(timestamp()), createdAt: timestamp(), updatedAt: timestamp(), version: z.int() },
+  id: z.uuid(),
+  userId: z.nullable(z.uuid()),
+  email: text,
+  fullName: text,
+  plan: z.enum(PLAN_IDS),
+  listPrice: francs,
+  creditAmount: francs,
+  amount: francs,
+  amountEurCents: z.nullable(z.int()),
+  refundedAmount: francs,
+  provider: z.enum(PAYMENT_PROVIDERS),
+  providerRef: text,
+  status: z.enum(ORDER_STATUSES),
+  failureCode: text,
+  heldReason: text,
+  paidAt: z.nullable(timestamp()),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  version: z.int(),
 })
 
 /**

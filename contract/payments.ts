@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_PROVIDERS } from './choices'
 import { defineEndpoint } from './endpoint'
 import { email, line } from './fields'
-import { PART_COUNTS, PART_STATES, SCHEDULE_STATES } from './instalments'
+import { PART_COUNTS, PART_STATES, SCHEDULE_STATES } from '#domain/money/instalments'
 import { MAX_NAME } from './limits'
-import { OPERATOR_IDS } from './mobile-money'
-import { PLAN_IDS, SUBSCRIPTION_IDS } from './plans'
+import { OPERATOR_IDS } from '#domain/money/mobile-money'
+import { PLAN_IDS, SUBSCRIPTION_IDS } from '#domain/money/plans'
 import { paymentsRoutes, webhookRoutes } from './routes/payments'
 
 /** Whole francs. */
@@ -83,6 +83,8 @@ export const PaymentState = z.object({
   failureCode: z.nullable(z.string()),
   /** Given up because somebody else pays it by the student’s link, or has paid. */
   byRelative: z.boolean(),
+  /** That other payment was made: nothing is left to pay. */
+  paidByRelative: z.boolean(),
   /** An administrator must look first: the provider told another amount or currency. */
   held: z.boolean(),
   /** For the card form; null when nothing is left to confirm. */

@@ -3,8 +3,14 @@ import { defineEndpoint } from './endpoint'
 import { permissionsRoutes } from './routes/permissions'
 
 const Action = z.object({
-  ...{ action: z.string(), label: z.string(), method: z.string(), path: z.string() },
-  ...{ visitor: z.boolean(), student: z.boolean(), mentor: z.boolean(), admin: z.boolean() },
+  action: z.string(),
+  label: z.string(),
+  method: z.string(),
+  path: z.string(),
+  visitor: z.boolean(),
+  student: z.boolean(),
+  mentor: z.boolean(),
+  admin: z.boolean(),
 })
 
 export const permissionsApi = {

@@ -50,6 +50,8 @@ export type EditProject = z.output<typeof EditProject>
 
 /** In the filter by mentor: the projects that have none. */
 export const NO_MENTOR = 'none'
+/** In the filter by mentor: the running projects without one, or whose mentor is none any more. */
+export const TO_ASSIGN = 'to-assign'
 
 /** What the mentor of a project may change of it. */
 export const MENTOR_PROJECT_FIELDS: readonly string[] = ['status', 'progress']
@@ -82,6 +84,6 @@ export const projectsApi = resource({
   filters: {
     status: z.exactOptional(status),
     userId: z.exactOptional(z.uuid()),
-    mentorId: z.exactOptional(z.union([z.uuid(), z.literal(NO_MENTOR)])),
+    mentorId: z.exactOptional(z.union([z.uuid(), z.literal(NO_MENTOR), z.literal(TO_ASSIGN)])),
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAYMENT_PROVIDERS } from './choices'
 import { defineEndpoint } from './endpoint'
 import { LANGUAGES } from './languages'
-import { PLAN_IDS } from './plans'
+import { PLAN_IDS } from '#domain/money/plans'
 import { receiptsRoutes } from './routes/receipts'
 
 /** What is printed and signed. Signed is its JSON with the keys in alphabetical order and no spaces. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COUNTRIES } from './countries'
 import { email, line, password } from './fields'
 import { MAX_NAME } from './limits'
-import { PLAN_IDS } from './plans'
+import { PLAN_IDS } from '#domain/money/plans'
 
 /** Apart from the calls: the form checks it in the browser, which must not fetch what else they speak of. */
 

@@ -73,7 +73,7 @@ export type RoundPoint = z.output<typeof Point>
 const FrozenBlock = z.object({
   /** Null for a block that no editor of ours gave an id. */
   id: z.nullable(z.string()),
-  /** Of the node, in the schema of `document-schema`. */
+  /** Of the node, in the schema of `blocks/schema`. */
   type: z.string(),
   /** Of a heading. */
   level: z.exactOptional(z.int()),
@@ -141,7 +141,24 @@ export const roundsApi = {
     body: ActOnRound,
     reply: Round,
   }),
-  /** What was frozen of one section. */
+  /** For the mentor alone, who has the round before the eyes: it cannot be withdrawn any more. */
+  open: defineEndpoint({
+    ...roundsRoutes.open,
+    ...writes,
+    params: z.object({ id: z.uuid(), round: z.uuid() }),
+    status: 204,
+  }),
+  /**
+   * Takes back what the mentor has not opened yet, as if it had never been handed in; its number is free again. For
+   * those who may hand in. One that is gone already changes nothing. 409 `roundOpened`.
+   */
+  withdraw: defineEndpoint({
+    ...roundsRoutes.withdraw,
+    ...writes,
+    params: z.object({ id: z.uuid(), round: z.uuid() }),
+    status: 204,
+  }),
+  /** What was frozen of one section; where the mentor reads it, the round is opened. */
   section: defineEndpoint({
     ...roundsRoutes.section,
     access: 'signedIn',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
-import { SCHEDULE_GROUPS } from './instalments'
+import { SCHEDULE_GROUPS } from '#domain/money/instalments'
 import { LIST_ROWS, MAX_CURSOR } from './limits'
 import { Schedule } from './payments'
 import { schedulesRoutes } from './routes/schedules'

@@ -59,8 +59,15 @@ export type EditSession = z.output<typeof EditSession>
 
 /** What the mentor of a session may change of it. */
 export const MENTOR_SESSION_FIELDS: readonly string[] = [
-  ...['status', 'startTime', 'endTime', 'meetingUrl', 'reason'],
-  ...['notes', 'decisions', 'isKept', 'isWritten'],
+  'status',
+  'startTime',
+  'endTime',
+  'meetingUrl',
+  'reason',
+  'notes',
+  'decisions',
+  'isKept',
+  'isWritten',
 ]
 
 /** What the student of a session may change of it, within the limits that the mentor sets. */
@@ -68,11 +75,16 @@ export const STUDENT_SESSION_FIELDS: readonly string[] = ['status', 'startTime',
 
 /** What a student says of a session that is booked. */
 export const BOOKING_FIELDS: readonly string[] = [
-  ...['id', 'title', 'description', 'studentId', 'mentorId', 'projectId', 'startTime', 'endTime', 'otherStarts'],
+  'id',
+  'title',
+  'description',
+  'studentId',
+  'mentorId',
+  'projectId',
+  'startTime',
+  'endTime',
+  'otherStarts',
 ]
-
-/** Of these a mentor has one at a time (exclusion constraint). */
-export const HELD_STATUSES = ['requested', 'scheduled'] as const
 
 export const sessionsApi = resource({
   name: 'sessions',

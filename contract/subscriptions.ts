@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { timestamp } from './fields'
 import { quoteCode, Schedule } from './payments'
-import { PLAN_IDS, SUBSCRIPTION_IDS } from './plans'
+import { PLAN_IDS, SUBSCRIPTION_IDS } from '#domain/money/plans'
 import { subscriptionsRoutes } from './routes/subscriptions'
 
 /** Whole francs. */
@@ -47,11 +47,19 @@ export const CHANGE_KINDS = ['first', 'upgrade', 'renewal', 'downgrade'] as cons
  * price.
  */
 export const ChangeQuote = z.object({
-  ...{ kind: z.enum(CHANGE_KINDS), plan, from: z.nullable(level), to: level },
-  ...{ listPrice: francs, creditAmount: francs, amount: francs, amountEurCents: z.int() },
+  kind: z.enum(CHANGE_KINDS),
+  plan,
+  from: z.nullable(level),
+  to: level,
+  listPrice: francs,
+  creditAmount: francs,
+  amount: francs,
+  amountEurCents: z.int(),
   /** Days of the present period, and of them those not begun, which are credited. */
-  ...{ periodDays: z.int(), unusedDays: z.int() },
-  ...{ startsAt: timestamp(), endsAt: timestamp() },
+  periodDays: z.int(),
+  unusedDays: z.int(),
+  startsAt: timestamp(),
+  endsAt: timestamp(),
 })
 
 const own = { access: 'signedIn', reply: SubscriptionState } as const

@@ -13,8 +13,8 @@ describe('cursors of a sync', () => {
     [{ users: 'a_4', templates: 'a_4' }, 'users=a_4&templates=a_4'],
     [{}, ''],
   ])('%j are asked as %s', (cursors, query) => {
-    const asked = new URLSearchParams(syncQuery(cursors))
-    expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(new URLSearchParams(query)))
+    const requested = new URLSearchParams(syncQuery(cursors))
+    expect(Object.fromEntries(requested)).toEqual(Object.fromEntries(new URLSearchParams(query)))
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, line, plannedTimestamp, timestamp } from './fields'
 import { MAX_TITLE } from './limits'
-import { TASK_KINDS } from './planning/steps'
+import { TASK_KINDS } from '#domain/planning/steps'
 import { resource } from './resource'
 
 const kind = z.enum(TASK_KINDS)

@@ -3,7 +3,7 @@ import { TEMPLATE_ACCESSES, TEMPLATE_TYPES } from './choices'
 import { defineEndpoint } from './endpoint'
 import { line, timestamp, paragraphs } from './fields'
 import { MAX_MESSAGE, MAX_TEMPLATE, MAX_TITLE, TEMPLATE_BODY_LIMIT } from './limits'
-import type { Subscription } from './plans'
+import type { Subscription } from '#domain/money/plans'
 import { resource } from './resource'
 import { templatesRoutes } from './routes/templates'
 
@@ -44,7 +44,7 @@ const Revision = z.extend(RevisionRow, { ...fields, ...body })
 const oneRevision = z.object({ id: z.uuid(), revision: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) })
 
 /** The accesses that a student of this subscription may read; mentors and administrators read all. */
-export const accessesOf = (subscription: Subscription | null) =>
+export const listAccesses = (subscription: Subscription | null) =>
   TEMPLATE_ACCESSES.slice(0, subscription === null ? 1 : TEMPLATE_ACCESSES.indexOf(subscription) + 1)
 
 const admin = { access: ['admin'] } as const

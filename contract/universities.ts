@@ -5,7 +5,7 @@ import { MAX_TITLE } from './limits'
 import { MAX_PAPERS, MAX_TITLE_LINES, REFERENCE_BODY_LIMIT, UNIVERSITY_BODY_LIMIT } from './university-limits'
 import { resource } from './resource'
 import { universitiesRoutes } from './routes/universities'
-import { MADE_PAPERS, MARGIN_FIELDS, TITLE_FIELDS } from './thesis/university'
+import { MADE_PAPERS, MARGIN_FIELDS, TITLE_FIELDS } from '#domain/thesis/university'
 
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -30,10 +30,17 @@ const papers = z.array(Paper).check(
 )
 
 const PageSetup = z.object({
-  ...{ width: z.number(), height: z.number() },
-  ...{ top: z.number(), right: z.number(), bottom: z.number(), left: z.number() },
+  width: z.number(),
+  height: z.number(),
+  top: z.number(),
+  right: z.number(),
+  bottom: z.number(),
+  left: z.number(),
   font: z.nullable(z.string()),
-  ...{ size: z.number(), lineHeight: z.number(), isJustified: z.boolean(), indent: z.number() },
+  size: z.number(),
+  lineHeight: z.number(),
+  isJustified: z.boolean(),
+  indent: z.number(),
 })
 const MarginLine = z.object({
   align: z.enum(['left', 'center', 'right']),

@@ -5,7 +5,7 @@ import { COUNTRIES } from './countries'
 import { defineEndpoint } from './endpoint'
 import { email, flag, line, timestamp, password, pictureLink, username } from './fields'
 import { MAX_NAME } from './limits'
-import { SUBSCRIPTION_IDS } from './plans'
+import { SUBSCRIPTION_IDS } from '#domain/money/plans'
 import { resource } from './resource'
 import { usersRoutes } from './routes/users'
 
@@ -53,30 +53,38 @@ export const EditUser = z.exactPartial(z.object({ ...fields, profileImage: z.nul
 export type CreateUser = z.output<typeof CreateUser>
 export type EditUser = z.output<typeof EditUser>
 
+/** Of acts that may end somebody's mentoring: who takes over the running projects, which are to be assigned without. */
+const leaving = { query: z.object({ handOverTo: z.exactOptional(z.uuid()) }) }
 const act = { access: ['admin'], params: z.object({ id: z.uuid() }) } as const
 
+const list = resource({
+  name: 'users',
+  read: ['admin'],
+  change: ['admin'],
+  row: UserRow,
+  single: User,
+  create: CreateUser,
+  edit: EditUser,
+  sorts: ['fullName', 'username', 'email', 'createdAt'],
+  filters: {
+    role: z.exactOptional(z.enum(ROLES)),
+    status: z.exactOptional(z.enum(USER_STATUSES)),
+    active: z.exactOptional(flag()),
+  },
+})
+
 export const usersApi = {
-  ...resource({
-    name: 'users',
-    read: ['admin'],
-    change: ['admin'],
-    row: UserRow,
-    single: User,
-    create: CreateUser,
-    edit: EditUser,
-    sorts: ['fullName', 'username', 'email', 'createdAt'],
-    filters: {
-      role: z.exactOptional(z.enum(ROLES)),
-      status: z.exactOptional(z.enum(USER_STATUSES)),
-      active: z.exactOptional(flag()),
-    },
-  }),
-  promote: defineEndpoint({ ...usersRoutes.promote, ...act, reply: User }),
+  ...list,
+  edit: defineEndpoint({ ...list.edit, ...leaving }),
+  remove: defineEndpoint({ ...list.remove, ...leaving }),
+  promote: defineEndpoint({ ...usersRoutes.promote, ...act, ...leaving, reply: User }),
   /**
    * For who lost telephone and recovery codes: ends their sign-ins and mails them. 409 `ownAccount`. It is not undone:
    * they set one up anew.
    */
   removeSecondFactor: defineEndpoint({ ...usersRoutes.removeSecondFactor, ...act, reply: User }),
+  /** Of a device that was lost or lent: everywhere, and mails them. 409 `ownAccount`. */
+  endSignIns: defineEndpoint({ ...usersRoutes.endSignIns, ...act, reply: z.object({ ended: z.int() }) }),
   /** Mails a single-use link to choose a new password, good for 30 minutes. */
   resetPassword: defineEndpoint({ ...usersRoutes.resetPassword, ...act, status: 202 }),
 }

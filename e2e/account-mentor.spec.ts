@@ -1,7 +1,7 @@
 import { expectFit } from './support/fit'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import { LANGUAGES } from '#contract/languages'
-import { openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
+import { openTab, readyForOfflineAccount, registerAndConfirm, screen, getTitle } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { dialogNamed } from './support/console'
 import { toasts } from './support/contact'
@@ -63,7 +63,7 @@ for (const language of LANGUAGES)
       const button = (name: string) => screen(own).getByRole('button', { name, exact: true })
       const sessions = () => ownOn<Session[]>(own.request, '/api/account/sessions')
       const stored = async (id: string) => (await sessions()).find((one) => one.id === id)
-      await expect(titleOf(own, language, 'today')).toBeVisible()
+      await expect(getTitle(own, language, 'today')).toBeVisible()
       const attention = screen(own).getByRole('region', { name: w.today.attention })
       await expect(attention.locator('ion-item')).toHaveText([/Lomé/, /Kara/])
       await expect(screen(own)).toContainText('Plan détaillé')
@@ -79,7 +79,7 @@ for (const language of LANGUAGES)
       await expectFit(own, 'students')
       await screen(own).getByRole('link', { name: 'Le coton au Bénin' }).focus()
       await own.keyboard.press('Enter')
-      await expect(titleOf(own, language, 'studentDetail')).toBeFocused()
+      await expect(getTitle(own, language, 'studentDetail')).toBeFocused()
       await expect(own).toHaveURL(new RegExp(`/account/project/${calm.id}$`))
 
       // How far it is: the slider by the arrow, the status as far as it may go.
@@ -102,14 +102,14 @@ for (const language of LANGUAGES)
       await button(w.save).click()
       await expect(toasts(own, language)).toContainText(w.projects.saved)
       await expect(screen(own).getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '40')
-      const [kept] = (
+      const [retained] = (
         await ownOn<{ id: string; progress: number; status: string }[]>(own.request, '/api/account/projects')
       ).filter(({ id }) => id === calm.id)
-      expect(kept).toMatchObject({ progress: 40, status: 'in_progress' })
+      expect(retained).toMatchObject({ progress: 40, status: 'in_progress' })
 
       // The link: a wrong one is named, nothing written is lost, without a network neither.
       await screen(own).getByRole('link', { name: 'Plan détaillé', exact: true }).click()
-      await expect(titleOf(own, language, 'session')).toBeVisible()
+      await expect(getTitle(own, language, 'session')).toBeVisible()
       await field(w.sessions.link).fill('meet.example.org')
       await button(w.save).click()
       await expect(field(w.sessions.link)).toHaveAccessibleDescription(new RegExp(FIELD_ERRORS.invalid[language]))

@@ -12,10 +12,10 @@ import {
   screen,
   settled,
   signInAt,
-  titleOf,
+  getTitle,
 } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { ADMIN, expectLargeTargets, headingOf, loginForm, dialogNamed } from './support/console'
+import { ADMIN, expectLargeTargets, getHeading, loginForm, dialogNamed } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { expireMailedLinks } from './support/database'
@@ -26,6 +26,9 @@ import { DEMONSTRATION } from './support/server'
 import { openSite } from './support/site'
 import { expect, test as base, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
+
+// Where no wallet comes first an order begins with the card.
+testAlone.use({ timezoneId: 'UTC' })
 
 const PASSWORD = 'une phrase bien à soi'
 
@@ -153,7 +156,7 @@ for (const language of LANGUAGES)
         await expect(screen(page).getByRole('alert')).toContainText(t.failures.network)
         expect(isAnswerLost).toBe(true)
         await button(page, t.emailLink.action).click()
-        await expect(headingOf(page, t.emailLink.done)).toBeVisible()
+        await expect(getHeading(page, t.emailLink.done)).toBeVisible()
         await expect(screen(page)).toContainText('nouvelle@example.org')
 
         // Used, or incomplete: said, with a way on.
@@ -225,9 +228,9 @@ for (const language of LANGUAGES)
       await expect(page).toHaveURL(/\/account\/me\/security$/)
       // An administrator has the last tab alone, whose bar is not drawn.
       await page.goto('/account')
-      await expect(titleOf(page, language, 'me')).toBeVisible()
+      await expect(getTitle(page, language, 'me')).toBeVisible()
       await screen(page).getByRole('link', { name: t.console }).click()
-      await expect(headingOf(page, CONSOLE_TEXTS[language].console.pages[''])).toBeVisible()
+      await expect(getHeading(page, CONSOLE_TEXTS[language].console.pages[''])).toBeVisible()
 
       // A mentor's account is made, opened, and read without a network.
       const call = async (path: string, data: object) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { registerAndConfirm, tab, titleOf } from './support/account'
+import { registerAndConfirm, tab, getTitle } from './support/account'
 import { expect, test } from './support/test'
 
 test.use({ serviceWorkers: 'block' })
@@ -20,22 +20,22 @@ test('the header of a screen is there before the code of its content', async ({ 
   await registerAndConfirm(page, site, 'fr', { email: 'opening@example.org' })
   const go = await hold(page, '**/assets/account-inside-*.js')
   await page.goto('/account')
-  await expect(titleOf(page, 'fr', 'today')).toBeVisible()
+  await expect(getTitle(page, 'fr', 'today')).toBeVisible()
   await expect(page.getByRole('status')).toHaveAttribute('aria-busy', 'true')
-  await expect(page).toHaveTitle(/^Aujourd'hui \|/)
+  await expect(page).toHaveTitle(/^Aujourd’hui \|/)
   go()
   await expect(tab(page, 'fr', 'today')).toBeVisible()
-  await expect(titleOf(page, 'fr', 'today')).toHaveCount(1)
+  await expect(getTitle(page, 'fr', 'today')).toHaveCount(1)
 })
 
 test('who is signed in is asked beside the code of the account, not after it', async ({ page, site, messages }) => {
   messages.expect(/Service Worker registration blocked by Playwright/)
   await registerAndConfirm(page, site, 'fr', { email: 'beside@example.org' })
   const go = await hold(page, '**/assets/account-area-*.js')
-  const asked = page.waitForRequest('**/api/auth/session')
+  const requested = page.waitForRequest('**/api/auth/session')
   const texts = page.waitForRequest('**/assets/account.fr-*.js')
   await page.goto('/account', { waitUntil: 'commit' })
-  await Promise.all([asked, texts])
+  await Promise.all([requested, texts])
   go()
-  await expect(titleOf(page, 'fr', 'today')).toBeVisible()
+  await expect(getTitle(page, 'fr', 'today')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expectFit } from './support/fit'
 import { ERRORS } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import { LANGUAGES } from '#contract/languages'
-import { openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
+import { openTab, readyForOfflineAccount, registerAndConfirm, screen, getTitle } from './support/account'
 import { toasts } from './support/contact'
 import { filled } from './support/filled'
 import { demonstrationTest as test, expect } from './support/test'
@@ -40,10 +40,10 @@ for (const language of LANGUAGES)
 
       // Nothing yet: the one button does what comes next.
       await page.goto('/account')
-      await expect(titleOf(page, language, 'today')).toBeVisible()
+      await expect(getTitle(page, language, 'today')).toBeVisible()
       await expectFit(page, 'today, empty')
       await link(w.projects.choosePlan).click()
-      await expect(titleOf(page, language, 'subscription')).toBeVisible()
+      await expect(getTitle(page, language, 'subscription')).toBeVisible()
 
       // Above the plan: said plainly, with the way to the plans; what was written stays.
       await page.goto('/account/project/new')
@@ -75,7 +75,7 @@ for (const language of LANGUAGES)
       await expect(toasts(page, language)).toContainText(w.projects.kept)
       await expect(page).toHaveURL(/\/account\/project\/[\da-f-]{36}$/)
       await expect(button(w.projects.edit)).toBeVisible({ timeout: 30_000 })
-      await expect(titleOf(page, language, 'projectDetail')).toBeVisible()
+      await expect(getTitle(page, language, 'projectDetail')).toBeVisible()
       await expect(screen(page).getByRole('heading', { level: 2 })).toHaveText('Le maraîchage à Lomé')
       expect(await projects()).toHaveLength(1)
       await expectFit(page, 'project')
@@ -83,7 +83,7 @@ for (const language of LANGUAGES)
 
       // Back leads to the list; a second one is above the plan.
       await page.getByRole('button', { name: t.back }).click()
-      await expect(titleOf(page, language, 'project')).toBeVisible()
+      await expect(getTitle(page, language, 'project')).toBeVisible()
       await page.goto('/account/project')
       await expect(screen(page)).toContainText(
         filled(w.projects.limit_one, { level: t.subscription.levels.essential, count: '1' }),
@@ -168,13 +168,13 @@ for (const language of LANGUAGES)
       await page.goto('/account/project')
       const templates = screen(page).getByRole('region', { name: w.templates.title })
       await templates.getByRole('link').first().click()
-      await expect(titleOf(page, language, 'template')).toBeVisible()
+      await expect(getTitle(page, language, 'template')).toBeVisible()
       await expect(screen(page).getByRole('heading', { level: 3 }).first()).toBeVisible()
       await expectFit(page, 'template')
       const template = page.url()
       await button(w.templates.copy).click()
       await expect(toasts(page, language)).toContainText(w.templates.copied)
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('## ')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('# ')
 
       await page.goto('/account/today')
       await expect(screen(page)).toContainText(filled(w.days.left_other, { count: '9' }))
@@ -188,7 +188,7 @@ for (const language of LANGUAGES)
       await expect(screen(page).locator('.sessions-day').getByRole('listitem')).toHaveText([/Plan détaillé/, /Terrain/])
       await expectFit(page, 'sessions')
       await screen(page).getByRole('link', { name: 'Plan détaillé', exact: true }).click()
-      await expect(titleOf(page, language, 'session')).toBeVisible()
+      await expect(getTitle(page, language, 'session')).toBeVisible()
       // The left list stays in the document, hidden.
       await expect(screen(page)).toHaveCount(1)
       const [file] = await Promise.all([

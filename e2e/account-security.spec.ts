@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { openRow, PERSON, registerAndConfirm, screen, signInAt, tab, titleOf } from './support/account'
+import { openRow, PERSON, registerAndConfirm, screen, signInAt, tab, getTitle } from './support/account'
 import { header } from './support/frame'
 import { linkIn, mailsTo } from './support/mails'
 import { interactive, main, open } from './support/page'
@@ -37,7 +37,7 @@ testAlone(
 
     // Out; back in with a recovery code, which also stands for the telephone.
     await tab(page, 'fr', 'me').click()
-    await expect(titleOf(page, 'fr', 'me')).toBeVisible()
+    await expect(getTitle(page, 'fr', 'me')).toBeVisible()
     await screen(page).getByRole('button', { name: t.signOut.action }).click()
     await expect(page).toHaveURL(/\/login$/)
     await interactive(page)

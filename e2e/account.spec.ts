@@ -9,7 +9,7 @@ import {
   registerForm,
   screen,
   signInAt,
-  titleOf,
+  getTitle,
 } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { expectLargeTargets, dialogNamed } from './support/console'
@@ -19,6 +19,9 @@ import { checkout, SLOW_STEP } from './support/payment'
 import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
 import { WORK } from './support/work'
+
+// Where no wallet comes first an order begins with the card.
+test.use({ timezoneId: 'UTC' })
 
 /** What the browser says of a visit without a session, and of an input that the server refuses. */
 const NOT_SIGNED_IN = /status of 401/
@@ -83,7 +86,7 @@ for (const language of LANGUAGES)
 
         await page.goto('/account')
         await expect(page).toHaveURL(/\/account\/today$/)
-        await expect(titleOf(page, language, 'today')).toBeVisible()
+        await expect(getTitle(page, language, 'today')).toBeVisible()
         await expect(screen(page)).toContainText(PERSON.fullName)
 
         // Each part, in both themes; what is read once can be read without a network.

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '#contract/languages'
-import { formatEuros, formatFrancs } from '#contract/money'
+import { formatEuros, formatFrancs } from '#domain/money/money'
 import { filled } from './support/filled'
-import { TABS } from '../app/admin/console/pages'
+import { CONSOLE_TABS } from '../app/admin/console/pages'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { consoleTest as test, headingOf, NOT_SIGNED_IN, signIn, dialogs } from './support/console'
+import { consoleTest as test, getHeading, NOT_SIGNED_IN, signIn, dialogs } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { LIST_TEXTS } from './support/lists'
@@ -72,9 +72,9 @@ const { dashboard: t, console: c, system: s, logs: l, permissions: p } = CONSOLE
 test('eight tabs, by keyboard, each in the address @both', async ({ page }) => {
   await signIn(page)
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-  await expect(page.getByRole('tab')).toHaveCount(TABS.length)
+  await expect(page.getByRole('tab')).toHaveCount(CONSOLE_TABS.length)
   await tab(c.pages['']).focus()
-  for (const name of TABS.slice(1)) {
+  for (const name of CONSOLE_TABS.slice(1)) {
     await page.keyboard.press('ArrowRight')
     await expect(tab(c.pages[name === 'dashboard' ? '' : name])).toBeFocused()
     await expect(page).toHaveURL(new RegExp(`/admin\\?tab=${name}$`))
@@ -214,7 +214,7 @@ test('a filter that finds nothing says so, and is taken back', async ({ page }) 
   await expect(page.getByText(l.empty)).toBeVisible()
   await page.locator('#page').getByRole('button', { name: l.reset }).first().click()
   await expect(page).toHaveURL(/\/admin\/logs$/)
-  await expect(headingOf(page, c.pages.logs)).toBeVisible()
+  await expect(getHeading(page, c.pages.logs)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: l.export }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/)

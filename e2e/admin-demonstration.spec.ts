@@ -1,8 +1,8 @@
-import { PAGES } from '../app/admin/console/pages'
+import { CONSOLE_PAGES } from '../app/admin/console/pages'
 import { DEMONSTRATION_PERSON } from '../app/admin/direct-access/markers'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { consoleTest as test, headingOf, NOT_SIGNED_IN, dialogNamed } from './support/console'
+import { consoleTest as test, getHeading, NOT_SIGNED_IN, dialogNamed } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { act, dialog, expectCopied, LIST_TEXTS, rowNamed, rows, search, filterBy } from './support/lists'
@@ -34,10 +34,13 @@ const { console: c, demonstration: d } = CONSOLE_TEXTS.fr
 for (const base of ['/admin-access', '/admin-direct'])
   test(`${base} is the console on invented data, without one request to the server @both`, async ({ page }) => {
     test.setTimeout(90_000)
-    const asked: string[] = []
-    page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()))
+    const requested: string[] = []
+    page.on(
+      'request',
+      (request) => new URL(request.url()).pathname.startsWith('/api/') && requested.push(request.url()),
+    )
     await page.goto(base)
-    await expect(headingOf(page, c.pages[''])).toBeVisible()
+    await expect(getHeading(page, c.pages[''])).toBeVisible()
     const banner = page.getByRole('region', { name: d.title })
     await expect(banner).toContainText(d.banner)
     await expect(page.getByRole('figure')).toHaveCount(4)
@@ -48,14 +51,14 @@ for (const base of ['/admin-access', '/admin-direct'])
     const { id, username, email, role } = DEMONSTRATION_PERSON
     expect(markers).toEqual([{ id, username, email, role, isAuthenticated: true }, 'true'])
     await expectAccessibleInBothThemes(page, base)
-    for (const name of PAGES.filter((page) => page !== '')) {
+    for (const name of CONSOLE_PAGES.filter((page) => page !== '')) {
       await page.goto(`${base}/${name}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(banner).toBeInViewport()
       await expectNoSidewaysScroll(page)
     }
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     // Nothing of it is mixed with a real session, nor kept.
     expect(
       await page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('console-'))),
@@ -78,7 +81,7 @@ test('what came is drawn at once: no screen waits for the timer by which React h
   await page.goto('/admin-direct/users')
   await expect(rows(page)).not.toHaveCount(0)
   await page.goto('/admin-direct/logs')
-  await expect(headingOf(page, c.pages.logs)).toBeVisible()
+  await expect(getHeading(page, c.pages.logs)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // Else the timer would not have been recognised.
   expect(
@@ -95,18 +98,17 @@ test('a list whose code does not come says so instead of waiting for ever, and c
   messages.expect(/net::ERR_|Failed to fetch dynamically imported module/)
   await page.goto('/admin-direct')
   await expect(page.getByRole('figure')).toHaveCount(4)
-  // Texts, addresses and the list itself are files of that name.
-  const asked = new Map<string, number>()
-  await page.route('**/assets/templates-*.js', (route) => {
+  const requested = new Map<string, number>()
+  await page.route('**/assets/resources-*.js', (route) => {
     const address = route.request().url()
-    asked.set(address, (asked.get(address) ?? 0) + 1)
+    requested.set(address, (requested.get(address) ?? 0) + 1)
     return route.abort('connectionreset')
   })
   await page.goto('/admin-direct/templates')
-  await expect(headingOf(page, TEXTS.fr.frame.page.failedTitle)).toBeVisible()
-  expect(asked.size).toBeGreaterThan(0)
-  expect(Math.max(...asked.values())).toBeLessThanOrEqual(2)
-  await page.unroute('**/assets/templates-*.js')
+  await expect(getHeading(page, TEXTS.fr.frame.page.failedTitle)).toBeVisible()
+  expect(requested.size).toBeGreaterThan(0)
+  expect(Math.max(...requested.values())).toBeLessThanOrEqual(2)
+  await page.unroute('**/assets/resources-*.js')
   // A failure is kept for a moment: a press within it says the same again.
   await expect(async () => {
     await main(page).getByRole('button', { name: TEXTS.fr.frame.page.retry }).click({ timeout: 1_000 })
@@ -120,8 +122,8 @@ test('what is done in it shows in its lists, its outbox and its log, is undone, 
   test.setTimeout(120_000)
   const { logs: l } = CONSOLE_TEXTS.fr
   const { engine: t, resources: r, outbox: o } = LIST_TEXTS.fr
-  const asked: string[] = []
-  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && requested.push(request.url()))
   await page.goto('/admin-access/projects')
   await expectCopied(page)
   // Within the page: it holds what is done for as long as it is open.
@@ -129,7 +131,7 @@ test('what is done in it shows in its lists, its outbox and its log, is undone, 
     const menu = page.getByRole('button', { name: c.menu, exact: true })
     if (await menu.isVisible()) await menu.click()
     await page.getByRole('link', { name: c.pages[name] }).first().click()
-    await expect(headingOf(page, c.pages[name])).toBeVisible()
+    await expect(getHeading(page, c.pages[name])).toBeVisible()
   }
   await search(page).fill('manioc')
   await expect(rows(page)).toHaveCount(1)
@@ -163,16 +165,16 @@ test('what is done in it shows in its lists, its outbox and its log, is undone, 
   await expect(dialog(page).getByRole('status')).toHaveText('1 fait, 0 refusé.')
   await dialog(page).getByRole('button', { name: t.bulk.undo }).click()
   await expect(toasts(page)).toContainText(t.act.undone)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 aloneTest('switched off by configuration, it says so and opens nothing', async ({ page, messages }) => {
   messages.expect(/Service Worker registration blocked by Playwright/)
-  const asked: string[] = []
-  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && requested.push(request.url()))
   for (const base of ['/admin-access', '/admin-direct', '/admin-access/users']) {
     await page.goto(base)
-    await expect(headingOf(page, d.off)).toBeVisible()
+    await expect(getHeading(page, d.off)).toBeVisible()
     await expect(page.getByText(d.offText)).toBeVisible()
     await expect(page.getByRole('navigation', { name: c.navigation })).toHaveCount(0)
     expect(
@@ -180,7 +182,48 @@ aloneTest('switched off by configuration, it says so and opens nothing', async (
     ).toEqual([null, null])
   }
   await expectAccessibleInBothThemes(page, 'switched off')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
+})
+
+for (const key of ['sendLink', 'endSignIns'] as const)
+  test(`an account is helped by an administrator, who reads first what it means, with a network only: ${key}`, async ({
+    page,
+    network,
+  }) => {
+    const u = LIST_TEXTS.fr.resources.users
+    const words = u.accountActs[key]
+    const name = 'Dr Élise Tchalla'
+    await page.goto('/admin-direct/users')
+    await expect(rowNamed(page, name)).toBeVisible()
+    await act(page, name, LIST_TEXTS.fr.engine.view)
+    await network.cut()
+    await dialog(page).getByRole('button', { name: words.act, exact: true }).click()
+    const requested = dialogNamed(page, filled(words.title, { name }))
+    await expect(requested).toContainText(u.removeFactorOffline)
+    const button = requested.getByRole('button', { name: words.act, exact: true })
+    await expect(button).toBeDisabled()
+    await network.restore()
+    await expectAccessibleInBothThemes(page, key)
+    await button.click()
+    await expect(toasts(page)).toContainText(words.done)
+    await expect(requested).toHaveCount(0)
+  })
+
+test('the mail of a waiting registration is sent again, online only @both', async ({ page, network }) => {
+  const { waiting: w } = LIST_TEXTS.fr.resources.users
+  await page.goto('/admin-direct/users')
+  await page.getByRole('button', { name: w.open, exact: true }).click()
+  const requested = dialogNamed(page, w.open)
+  await expect(requested.getByRole('listitem')).toHaveText([/Afi Lawson/, /Komi Adjei/])
+  await expectAccessibleInBothThemes(page, w.open)
+  const button = requested.getByRole('button', { name: filled(w.actLabel, { name: 'Komi Adjei' }) })
+  await network.cut()
+  await expect(requested).toContainText(w.offline)
+  await expect(button).toBeDisabled()
+  await network.restore()
+  await button.click()
+  await expect(toasts(page)).toContainText(w.done)
+  await expect(requested.getByRole('listitem')).toHaveText([/Komi Adjei/, /Afi Lawson/])
 })
 
 test('a lost second factor is taken away by an administrator: explained, with a network only, for good, and not from oneself @both', async ({
@@ -194,17 +237,17 @@ test('a lost second factor is taken away by an administrator: explained, with a 
   // Also the dialog itself needs no network.
   await network.cut()
   await act(page, name, u.removeFactor)
-  const asked = dialogNamed(page, filled(u.removeFactorTitle, { name }))
-  await expect(asked).toContainText(u.removeFactorEffects)
-  const button = asked.getByRole('button', { name: u.removeFactor })
-  await expect(asked).toContainText(u.removeFactorOffline)
+  const requested = dialogNamed(page, filled(u.removeFactorTitle, { name }))
+  await expect(requested).toContainText(u.removeFactorEffects)
+  const button = requested.getByRole('button', { name: u.removeFactor })
+  await expect(requested).toContainText(u.removeFactorOffline)
   await expect(button).toBeDisabled()
   await network.restore()
   await expectAccessibleInBothThemes(page, 'removing a second factor')
   await button.click()
   await expect(toasts(page)).toContainText(u.factorRemoved)
   await expect(toasts(page).getByRole('button', { name: LIST_TEXTS.fr.engine.act.undo })).toHaveCount(0)
-  await expect(asked).toHaveCount(0)
+  await expect(requested).toHaveCount(0)
   await act(page, name, LIST_TEXTS.fr.engine.view)
   await expect(dialog(page)).toContainText(u.secondFactorStates.off)
   await expect(dialog(page).getByRole('button', { name: u.removeFactor })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import { startStripeServer, stripeEvent, type StripeDispute, type StripeServer } from '../api/testing/stripe-server'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest, expectLargeTargets, NOT_SIGNED_IN, signIn } from './support/console'
@@ -99,10 +99,10 @@ for (const language of LANGUAGES)
 
       // As the mail to administrators leads there.
       await signIn(page, { path: `/admin/payments?row=${orderId}`, language })
-      const told = dialog(page).locator('.papers li').filter({ hasText: t.events['dispute.open'] })
-      await expect(told).toContainText(t.disputeTexts['dispute.open'])
-      await expect(told).toContainText(formatFrancs(200_001, language))
-      await expect(told).toContainText(
+      const event = dialog(page).locator('.papers li').filter({ hasText: t.events['dispute.open'] })
+      await expect(event).toContainText(t.disputeTexts['dispute.open'])
+      await expect(event).toContainText(formatFrancs(200_001, language))
+      await expect(event).toContainText(
         language === 'fr' ? 'Au plus tard le 5 décembre 2031.' : 'By 5 December 2031 at the latest.',
       )
       await expect(dialog(page).locator('.timeline li').last().locator('summary')).toHaveText(t.events['dispute.open'])

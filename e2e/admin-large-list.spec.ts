@@ -9,7 +9,7 @@ import { openSite } from './support/site'
 import { expect } from './support/test'
 
 /** Rows of a list that a device keeps at most (`app/offline/replica/pull-lists.ts`). */
-const KEPT = 5_000
+const STORED = 5_000
 /** Some of them deleted. */
 const PEOPLE = 5_400
 
@@ -43,8 +43,8 @@ test('more people than the device keeps: the newest are here, the server finds t
   const number = (value: number) => new Intl.NumberFormat('fr-FR').format(value)
   const copy = main(page).locator('.list-copy')
   const total = Number((await page.request.get('/api/users?limit=1')).headers()['x-total-count'])
-  expect(total).toBeGreaterThan(KEPT)
-  await expect(copy).toContainText(`${number(KEPT)} sur ${number(total)}`, { timeout: 60_000 })
+  expect(total).toBeGreaterThan(STORED)
+  await expect(copy).toContainText(`${number(STORED)} sur ${number(total)}`, { timeout: 60_000 })
 
   // The oldest of all, which no copy of the newest holds.
   const [oldest] = await onServer<{ fullName: string; email: string }[]>(page, '/api/users?sort=createdAt&limit=1')
@@ -61,5 +61,5 @@ test('more people than the device keeps: the newest are here, the server finds t
   await network.cut()
   await search(page).fill(oldest.email)
   await expect(rows(page)).toHaveCount(0)
-  await expect(copy).toContainText(filled(t.copy.part, { here: number(KEPT) }))
+  await expect(copy).toContainText(filled(t.copy.part, { here: number(STORED) }))
 })

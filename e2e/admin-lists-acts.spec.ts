@@ -193,8 +193,8 @@ test("rows that arrive behind an open dialog take nobody's place: the focus does
   await act(page, name, t.view)
   await expect(dialog(page).getByRole('heading', { name })).toBeVisible()
   // More than this screen draws, all of them newer.
-  for (let left = 10; left > 0; left--) {
-    const username = `arrivee${String(Date.now())}${String(left)}`
+  for (let remaining = 10; remaining > 0; remaining--) {
+    const username = `arrivee${String(Date.now())}${String(remaining)}`
     const data = {
       fullName: unique('Afi Arrivée'),
       username,

@@ -1,6 +1,6 @@
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { ADMIN, consoleTest as test, headingOf, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
+import { ADMIN, consoleTest as test, getHeading, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
 import { toasts } from './support/contact'
 import { act, dialog, LIST_TEXTS, onServer, openList, row, rowNamed, rows, search } from './support/lists'
 import { main } from './support/page'
@@ -214,7 +214,7 @@ test('online, what the server refuses keeps its dialog, with the reason at its f
   await expect(row(page, name)).toHaveCount(1)
   expect(await onServer<unknown[]>(page, `/api/users?search=${encodeURIComponent(name)}`)).toHaveLength(1)
   await page.goto('/admin/outbox')
-  await expect(headingOf(page, o.title)).toBeVisible()
+  await expect(getHeading(page, o.title)).toBeVisible()
   await expect(main(page)).not.toContainText(o.states.refused)
 })
 

@@ -1,9 +1,8 @@
 import { LANGUAGES } from '#contract/languages'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { consoleTest as test, expectLargeTargets, expectNothingCut, headingOf, NOT_SIGNED_IN } from './support/console'
+import { consoleTest as test, expectLargeTargets, expectNothingCut, getHeading, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
-import { toasts } from './support/contact'
 import {
   act,
   dialog,
@@ -42,7 +41,7 @@ for (const language of LANGUAGES)
       await openList(page, 'users', { language })
       for (const name of LIST_NAMES) {
         await page.goto(`/admin/${name}`)
-        await expect(headingOf(page, r[name].list.title)).toBeVisible()
+        await expect(getHeading(page, r[name].list.title)).toBeVisible()
         await expectCopied(page, language)
         await expectNoSidewaysScroll(page)
         await expectNothingCut(page, name)
@@ -122,9 +121,12 @@ for (const language of LANGUAGES)
       await progress.fill(String(away(before, 5)))
       await dialog(page).getByLabel(r.description).fill('Ma version')
       await dialog(page).getByRole('button', { name: t.save }).click()
-      await expect(toasts(page, language)).toContainText(o.watch.conflictTitle)
+      // Both versions stand where the person is; who leaves finds them in the outbox.
+      await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText(
+        String(away(before, 7)),
+      )
       await page.goto('/admin/outbox')
-      await expect(headingOf(page, o.title)).toBeVisible()
+      await expect(getHeading(page, o.title)).toBeVisible()
       await check('outbox')
       await main(page).getByRole('button', { name: o.see }).click()
       await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText(
@@ -250,7 +252,7 @@ for (const language of LANGUAGES)
       await expect(dialog(page)).toBeVisible()
       await close.click()
       await expect(dialog(page)).toHaveCount(0)
-      await expect(headingOf(page, r.projects.list.title)).toBeVisible()
+      await expect(getHeading(page, r.projects.list.title)).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/admin/projects')
     })
   })

@@ -5,7 +5,7 @@ import {
   ADMIN,
   consoleTest as test,
   expectLargeTargets,
-  headingOf,
+  getHeading,
   loginForm,
   NOT_SIGNED_IN,
   signIn,
@@ -28,7 +28,7 @@ for (const language of LANGUAGES)
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const { login: t, console: c } = CONSOLE_TEXTS[language]
 
-    for (const chunk of ['application-root', 'admin-area', 'login-screen'])
+    for (const chunk of ['application', 'admin-area', 'login'])
       test(`a network that breaks while ${chunk} comes is said, and the next try brings it`, async ({
         page,
         messages,
@@ -38,20 +38,20 @@ for (const language of LANGUAGES)
         await page.route(broken, (route) => route.abort('connectionreset'))
         await page.goto('/admin/login')
         const { failedTitle, retry, home } = TEXTS[language].frame.page
-        await expect(headingOf(page, failedTitle)).toBeVisible()
+        await expect(getHeading(page, failedTitle)).toBeVisible()
         await expectNoSidewaysScroll(page)
         await expect(page.getByRole('main').getByRole('link', { name: home, exact: true })).toHaveAttribute('href', '/')
         await page.unroute(broken)
         // A failure is kept for a moment, longer than a test takes to press once.
         await expect(async () => {
           await page.getByRole('button', { name: retry }).click({ timeout: 1_000 })
-          await expect(headingOf(page, t.title)).toBeVisible({ timeout: 2_000 })
+          await expect(getHeading(page, t.title)).toBeVisible({ timeout: 2_000 })
         }).toPass()
       })
 
     test('the form says what is wrong under its fields, and presents the console beside it @both', async ({ page }) => {
       await page.goto('/admin/login')
-      await expect(headingOf(page, t.title)).toBeVisible()
+      await expect(getHeading(page, t.title)).toBeVisible()
       await expect(page.getByText(t.subtitle)).toBeVisible()
       await expect(page.getByText(t.restricted)).toBeVisible()
       const side = page.getByRole('complementary', { name: t.side.title })
@@ -77,10 +77,10 @@ for (const language of LANGUAGES)
       await expect(page.getByText(t.guard.signIn)).toBeVisible()
       await loginForm(page, language).send(ADMIN.username, ADMIN.password)
       await expect(page).toHaveURL(/\/admin\/permissions\?from=link$/)
-      await expect(headingOf(page, c.pages.permissions)).toBeVisible()
+      await expect(getHeading(page, c.pages.permissions)).toBeVisible()
       // Who is in already does not see the form again.
       await page.goto('/admin/login')
-      await expect(headingOf(page, c.pages[''])).toBeVisible()
+      await expect(getHeading(page, c.pages[''])).toBeVisible()
       await expect(page).toHaveURL(/\/admin$/)
     })
 
@@ -96,14 +96,14 @@ for (const language of LANGUAGES)
       await form.send(stranger, 'wrong-password')
       const alert = page.getByRole('main').getByRole('alert')
       await expect(alert).toContainText(t.lockedTitle)
-      await expect(alert).toContainText(new RegExp(filled(t.locked, { seconds: '(29|30)' })))
-      await expect(toasts(page, language)).toContainText(filled(t.locked, { seconds: 30 }))
+      await expect(alert).toContainText(new RegExp(filled(t.locked_other, { count: '(29|30)' })))
+      await expect(toasts(page, language)).toContainText(filled(t.locked_other, { count: 30 }))
       await expect(form.button).toBeDisabled()
       await expect(form.username).toBeDisabled()
-      await expect(alert).toContainText(new RegExp(filled(t.locked, { seconds: '(27|28)' })))
+      await expect(alert).toContainText(new RegExp(filled(t.locked_other, { count: '(27|28)' })))
       // The server knows it after a reload; another tab of this browser, where nothing was tried, may begin.
       await page.reload()
-      await expect(alert).toContainText(new RegExp(filled(t.locked, { seconds: '(1\\d|2[0-7])' })))
+      await expect(alert).toContainText(new RegExp(filled(t.locked_other, { count: '(1\\d|2[0-7])' })))
       await expect(form.button).toBeDisabled()
     })
   })
@@ -124,7 +124,14 @@ test('a lock ends by itself, and a sign-in begins the count anew', async ({ page
   const form = loginForm(page)
   await form.send('admin', 'wrong-password')
   await expect(form.button).toBeDisabled()
-  await page.clock.runFor(31_000)
+  // The last second is one.
+  await page.clock.runFor(28_000)
+  const one = new RegExp(filled(CONSOLE_TEXTS.fr.login.locked_one, { count: 1 }) + '$')
+  await expect(async () => {
+    await page.clock.runFor(100)
+    expect(await page.getByRole('main').getByRole('alert').textContent()).toMatch(one)
+  }).toPass()
+  await page.clock.runFor(2_000)
   await expect(form.button).toBeEnabled()
   await form.send(ADMIN.username, ADMIN.password)
   await expect(page).toHaveURL(/\/admin$/)
@@ -154,6 +161,14 @@ test('another role is refused, counts as a failure, and leaves no sign-in behind
   await expect(page.getByRole('main').getByRole('alert')).toContainText(t.lockedTitle)
   expect(ended).toBe(5)
   expect((await request.get('/api/auth/session')).status()).toBe(401)
+  // The server knows nothing of this lock: the tab does, and counts on where it was.
+  const requested = page.waitForResponse('**/api/auth/login-lock')
+  await page.reload()
+  expect(await (await requested).json()).toEqual({ seconds: 0 })
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    new RegExp(filled(t.locked_other, { count: '[12]?\\d' })),
+  )
+  await expect(form.button).toBeDisabled()
 })
 
 test('anyone who is signed in with another role is told so at home, and by the guard', async ({ page }) => {
@@ -164,7 +179,7 @@ test('anyone who is signed in with another role is told so at home, and by the g
     }),
   )
   await page.goto('/admin/users')
-  await expect(headingOf(page, t.guard.denied)).toBeVisible()
+  await expect(getHeading(page, t.guard.denied)).toBeVisible()
   await expect(page.getByText(filled(t.guard.role, { role: t.guard.roleName }))).toBeVisible()
   await expectAccessibleInBothThemes(page, 'guard')
   await page.goto('/admin/login')
@@ -188,7 +203,7 @@ test('a password that somebody else chose is replaced before anything opens', as
     return route.fulfill({ status: 204 })
   })
   await page.goto('/admin')
-  await expect(headingOf(page, t.change.title)).toBeVisible()
+  await expect(getHeading(page, t.change.title)).toBeVisible()
   const save = page.getByRole('button', { name: t.change.action })
   const field = (name: string) => page.getByLabel(name, { exact: true })
   await save.click()
@@ -204,7 +219,7 @@ test('a password that somebody else chose is replaced before anything opens', as
   await expectAccessibleInBothThemes(page, 'password')
   await field(t.change.again).fill('une phrase bien à moi')
   await save.click()
-  await expect(headingOf(page, c.pages[''])).toBeVisible()
+  await expect(getHeading(page, c.pages[''])).toBeVisible()
 })
 
 test('without network the form says what cannot be done, and why', async ({ page, network }) => {
@@ -223,11 +238,11 @@ test('without network the form says what cannot be done, and why', async ({ page
 
 test('on a shared device nothing is kept', async ({ page }) => {
   await signIn(page, { shared: true })
-  await expect(headingOf(page, CONSOLE_TEXTS.fr.console.pages[''])).toBeVisible()
-  const kept = await page.evaluate(async () =>
+  await expect(getHeading(page, CONSOLE_TEXTS.fr.console.pages[''])).toBeVisible()
+  const stored = await page.evaluate(async () =>
     [...(await indexedDB.databases()).map(({ name }) => name), ...Object.keys(localStorage)].filter((name) =>
       name?.includes('console'),
     ),
   )
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })

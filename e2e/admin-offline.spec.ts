@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from './support/accessible'
 import {
   ADMIN,
   consoleTest as test,
-  headingOf,
+  getHeading,
   loginForm,
   NOT_SIGNED_IN,
   readyForOfflineConsole,
@@ -20,7 +20,7 @@ import { expect } from './support/test'
 const { console: c, dashboard, login } = CONSOLE_TEXTS.fr
 
 /** What the console has on this device. */
-const kept = (page: Page) => () =>
+const countStored = (page: Page) => () =>
   page.evaluate(async () =>
     [...(await indexedDB.databases()).map(({ name }) => name), ...Object.keys(localStorage)].filter((name) =>
       name?.includes('console'),
@@ -50,7 +50,7 @@ test('after one visit every page of the console opens without network, and says 
   ] as const) {
     const answer = await page.goto(path)
     expect(answer?.fromServiceWorker(), path).toBe(true)
-    await expect(headingOf(page, c.pages[name]), path).toBeVisible()
+    await expect(getHeading(page, c.pages[name]), path).toBeVisible()
   }
   await page.goto('/admin')
   await expect(page.getByRole('status', { name: c.freshness.label })).toContainText(c.freshness.offline)
@@ -59,7 +59,7 @@ test('after one visit every page of the console opens without network, and says 
   await expect(page.locator('#page')).toContainText(c.failures.network)
   // Not asked to sign in for want of a network.
   await page.goto('/admin/login')
-  await expect(headingOf(page, c.pages[''])).toBeVisible()
+  await expect(getHeading(page, c.pages[''])).toBeVisible()
 })
 
 test('signing out without network empties the device at once, and the server hears of it later', async ({
@@ -83,9 +83,9 @@ test('signing out without network empties the device at once, and the server hea
   await expect(loginForm(page).username).toBeVisible()
   await expect(page.getByText(login.offline)).toBeVisible()
   await expect(toasts(page)).toContainText(c.signOutError)
-  expect(await kept(page)()).toEqual([])
+  expect(await countStored(page)()).toEqual([])
   await page.goto('/admin')
-  await expect(headingOf(page, login.guard.unreachableTitle)).toBeVisible()
+  await expect(getHeading(page, login.guard.unreachableTitle)).toBeVisible()
   await network.restore()
   await expect(loginForm(page).button).toBeEnabled()
   await expect.poll(isOpen).toBe(401)
@@ -120,7 +120,7 @@ test('signing out with unsent acts asks first; staying keeps them, leaving loses
   await leave()
   await question.getByRole('button', { name: c.signOutAnyway }).click()
   await expect(loginForm(page).username).toBeVisible()
-  await expect.poll(kept(page)).toEqual([])
+  await expect.poll(countStored(page)).toEqual([])
 })
 
 test('a device that keeps nobody says what it needs', async ({ page, network }) => {
@@ -136,7 +136,7 @@ test('a session that ended on the server asks to sign in, and comes back to the 
   context,
 }) => {
   await signIn(page, { path: '/admin/logs' })
-  await expect(headingOf(page, c.pages.logs)).toBeVisible()
+  await expect(getHeading(page, c.pages.logs)).toBeVisible()
   await context.clearCookies()
   await page.reload()
   const notice = page.getByRole('alert').filter({ hasText: c.ended })
@@ -145,7 +145,7 @@ test('a session that ended on the server asks to sign in, and comes back to the 
   const form = loginForm(page)
   await expect(form.button).toBeEnabled()
   await form.send('admin', 'un-mot-de-passe-de-test')
-  await expect(headingOf(page, c.pages.logs)).toBeVisible()
+  await expect(getHeading(page, c.pages.logs)).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 
@@ -190,7 +190,7 @@ test('what another person left on the device goes when somebody else signs in', 
   expect(made.status()).toBe(201)
   await api.dispose()
   await openList(page, 'projects')
-  const [first] = (await kept(page)()).filter((name) => name?.startsWith('console-'))
+  const [first] = (await countStored(page)()).filter((name) => name?.startsWith('console-'))
   expect(first).toBeDefined()
   // The session ends without a sign-out: the browser was closed, say.
   await context.clearCookies()
@@ -199,5 +199,5 @@ test('what another person left on the device goes when somebody else signs in', 
   await loginForm(page).send(other.username, other.password)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(loginForm(page).username).toHaveCount(0)
-  await expect.poll(kept(page)).not.toContain(first)
+  await expect.poll(countStored(page)).not.toContain(first)
 })

@@ -1,7 +1,7 @@
 import { quotes as quotesFr } from '../app/admin/quotes/quotes.fr'
 import { typeset } from '../app/i18n/typography'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { consoleTest as test, expectLargeTargets, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
+import { consoleTest as test, expectLargeTargets, getHeading, NOT_SIGNED_IN, signIn } from './support/console'
 import { dialog, expectCopied, LIST_TEXTS, onServer, search } from './support/lists'
 import { expectNoSidewaysScroll, main } from './support/page'
 import { expect } from './support/test'
@@ -29,7 +29,7 @@ test('a payment is found, read to its last event, and refunded once; a quote is 
   test.setTimeout(180_000)
   const payer = `Afi Remboursée ${test.info().project.name}`
   await signIn(page, { path: '/admin/payments' })
-  await expect(headingOf(page, t.list.title)).toBeVisible()
+  await expect(getHeading(page, t.list.title)).toBeVisible()
   // Somebody else's: without the administrator's cookies.
   const post = (path: string, data: object) => request.post(new URL(path, page.url()).href, { data })
   const created = await post('/api/payment/create-payment-intent', {

@@ -32,7 +32,8 @@ const test = consoleTest.extend<object, { fedapay: FedapayServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 })
-test.use({ serviceWorkers: 'block' })
+// Where no wallet comes first an order begins with the card.
+test.use({ timezoneId: 'UTC', serviceWorkers: 'block' })
 
 test('a wallet alone can pay, and its refund is a task: the credit note comes with the reference', async ({
   page,
@@ -49,16 +50,16 @@ test('a wallet alone can pay, and its refund is a task: the credit note comes wi
   await main(page).locator('input[type=tel]').fill('99 11 22 33')
   await main(page).locator('.pay-button').click()
   await expect(main(page).getByRole('heading', { name: w.waitingTitle })).toBeVisible(SLOW_STEP)
-  const [told] = fedapay.transactions.values()
-  if (!told) throw new Error('FedaPay was asked for nothing')
-  expect(told.pushes).toEqual([{ mode: 'moov_tg', number: '99112233', country: 'tg' }])
-  const id = told.merchant_reference ?? ''
+  const [reported] = fedapay.transactions.values()
+  if (!reported) throw new Error('FedaPay was asked for nothing')
+  expect(reported.pushes).toEqual([{ mode: 'moov_tg', number: '99112233', country: 'tg' }])
+  const id = reported.merchant_reference ?? ''
   const named = await request.post(`/api/payment/${id}/payer`, {
     data: { email: 'akpene@example.org', fullName: payer },
   })
   expect(named.ok()).toBe(true)
-  fedapay.become(told, 'approved')
-  const { body, headers } = fedapay.notice(told)
+  fedapay.become(reported, 'approved')
+  const { body, headers } = fedapay.notice(reported)
   const notice = { headers: { 'content-type': 'application/json', ...headers }, data: Buffer.from(body) }
   expect((await request.post('/api/payment/webhooks/fedapay', notice)).status()).toBe(204)
   await expect(heading(page)).toHaveText(PAYMENT_TEXTS.fr.payment.paidTitle, { timeout: 20_000 })

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#contract/languages'
-import { isResourcePage, PAGES, resourceOf, type PageName } from '../app/admin/console/pages'
+import { isResourcePage, CONSOLE_PAGES, toResource, type PageName } from '../app/admin/console/pages'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import {
   consoleTest as test,
   expectLargeTargets,
-  headingOf,
+  getHeading,
   NOT_SIGNED_IN,
   signIn,
   dialogNamed,
@@ -33,10 +33,10 @@ for (const language of LANGUAGES)
     test('each page of the menu opens, is accessible and fits @both', async ({ page }) => {
       test.setTimeout(120_000)
       await signIn(page, { language })
-      await expect(headingOf(page, c.pages[''])).toBeVisible()
+      await expect(getHeading(page, c.pages[''])).toBeVisible()
       for (const name of OWN) {
         await page.goto(name === '' ? '/admin' : `/admin/${name}`)
-        await expect(headingOf(page, c.pages[name])).toBeVisible()
+        await expect(getHeading(page, c.pages[name])).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expect(page).toHaveTitle(new RegExp(c.pages[name]))
         await expectNoSidewaysScroll(page)
@@ -53,8 +53,8 @@ test('the sidebar folds to 80 px and stays so; its links and who is signed in ar
   const width = async () => (await sidebar.boundingBox())?.width
   await expect(sidebar).toContainText(c.roles.admin)
   const words: Partial<Record<PageName, string>> = c.pages
-  for (const page of PAGES) {
-    const name = words[page] ?? (isResourcePage(page) ? LIST_TEXTS.fr.resources[resourceOf(page)].list.title : '')
+  for (const page of CONSOLE_PAGES) {
+    const name = words[page] ?? (isResourcePage(page) ? LIST_TEXTS.fr.resources[toResource(page)].list.title : '')
     await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible()
   }
   expect(await width()).toBe(250)
@@ -64,7 +64,7 @@ test('the sidebar folds to 80 px and stays so; its links and who is signed in ar
   await expect(sidebar.getByRole('button', { name: c.expand })).toBeVisible()
   expect(await width()).toBe(80)
   await sidebar.getByRole('link', { name: c.pages.system, exact: true }).click()
-  await expect(headingOf(page, c.pages.system)).toBeFocused()
+  await expect(getHeading(page, c.pages.system)).toBeFocused()
   // Who is signed in leads to the own account, and the account back.
   await sidebar.getByRole('link', { name: c.account }).click()
   await expect(page).toHaveURL(/\/account\/me$/)
@@ -86,7 +86,7 @@ test('on a phone a link that is tapped while the drawer still opens leads there,
     },
     [c.menu, '/outbox'],
   )
-  await expect(headingOf(page, c.pages.outbox)).toBeFocused()
+  await expect(getHeading(page, c.pages.outbox)).toBeFocused()
   await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
 })
 
@@ -103,7 +103,7 @@ test('on a phone the links are in a drawer, which gives the focus back', async (
   await expect(open).toBeFocused()
   await open.click()
   await link.click()
-  await expect(headingOf(page, c.pages.permissions)).toBeFocused()
+  await expect(getHeading(page, c.pages.permissions)).toBeFocused()
   await expect(link).toBeHidden()
 })
 
@@ -129,15 +129,15 @@ test('the keyboard searches, creates, helps and goes; not while somebody writes 
   await expect(dialogs(page)).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('7')
-  await expect(headingOf(page, c.pages.system)).toBeFocused()
+  await expect(getHeading(page, c.pages.system)).toBeFocused()
 })
 
 test('an unknown page says so, with the way back', async ({ page }) => {
   const { console: c } = CONSOLE_TEXTS.fr
   await signIn(page, { path: '/admin/nulle-part' })
-  await expect(headingOf(page, c.notFoundTitle)).toBeVisible()
+  await expect(getHeading(page, c.notFoundTitle)).toBeVisible()
   await page.getByRole('link', { name: c.notFoundAction }).click()
-  await expect(headingOf(page, c.pages[''])).toBeFocused()
+  await expect(getHeading(page, c.pages[''])).toBeFocused()
 })
 
 test('the replica and the network are told of', async ({ page, network }) => {

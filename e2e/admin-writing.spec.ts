@@ -6,8 +6,8 @@ import { addParagraph, base64, updateOf, type SyncReply } from '../api/testing/w
 import { projectText as projectTextEn } from '../app/admin/project-text/project-text.en'
 import { projectText as projectTextFr, type ProjectTextTexts } from '../app/admin/project-text/project-text.fr'
 import { typeset } from '../app/i18n/typography'
-import { accountViews as accountViewsEn } from '../app/member/work/account-views.en'
-import { accountViews as accountViewsFr, type AccountViewsTexts } from '../app/member/work/account-views.fr'
+import { accountViews as accountViewsEn } from '../app/member/projects/account-views.en'
+import { accountViews as accountViewsFr, type AccountViewsTexts } from '../app/member/projects/account-views.fr'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { registerAndConfirm, screen } from './support/account'
 import { ADMIN, dialogNamed, dialogs, expectLargeTargets, NOT_SIGNED_IN, signIn } from './support/console'
@@ -49,7 +49,7 @@ async function addText(student: Page, site: TestSite): Promise<string> {
 }
 
 /** All that this browser keeps for the site, as text: databases, caches, and both storages. */
-const keptHere = (page: Page): Promise<string> =>
+const readStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: string[] = [...Object.values(localStorage), ...Object.values(sessionStorage)].map(String)
     for (const name of await caches.keys()) {
@@ -173,8 +173,8 @@ for (const language of LANGUAGES)
       await expect(reading.getByRole('heading', { level: 3, name: 'Introduction' })).toBeFocused()
       await expect(reading.getByRole('textbox')).toHaveCount(0)
       await expectFit(page, 'a section of an opened text')
-      expect(await keptHere(page)).not.toContain(WORD)
-      expect(await keptHere(page)).toContain(TITLE)
+      expect(await readStored(page)).not.toContain(WORD)
+      expect(await readStored(page)).toContain(TITLE)
 
       // The server goes away in the middle, and comes back.
       await reading.getByRole('button', { name: t.back }).click()
@@ -210,7 +210,7 @@ for (const language of LANGUAGES)
       await expect(asking).toContainText(t.closed)
       await asking.getByRole('button', { name: t.leave }).click()
       await expect(figures.getByRole('listitem').filter({ hasText: 'Signalement de plagiat' })).toHaveCount(1)
-      expect(await keptHere(page)).not.toContain(WORD)
+      expect(await readStored(page)).not.toContain(WORD)
 
       // The student has a mail of each, and sees them on the project.
       expect(await mailTo(site, email, 'Aide demandée de vive voix')).not.toContain(WORD)

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { LANGUAGE_KEY, type Language } from '#contract/languages'
-import { announcements as announcementsEn } from '../app/member/work/announcements.en'
-import { announcements as announcementsFr, type AnnouncementsTexts } from '../app/member/work/announcements.fr'
+import { announcements as announcementsEn } from '../app/member/today/announcements.en'
+import { announcements as announcementsFr, type AnnouncementsTexts } from '../app/member/today/announcements.fr'
 import { typeset } from '../app/i18n/typography'
-import { readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
+import { readyForOfflineAccount, registerAndConfirm, screen, getTitle } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { expectLargeTargets } from './support/console'
 import { toasts } from './support/contact'
@@ -57,7 +57,7 @@ async function openStudent(browser: Browser, options: BrowserContextOptions, sit
   const page = await context.newPage()
   await registerAndConfirm(page, site, 'fr', { email: 'afi@example.org' })
   await page.goto('/account')
-  await expect(titleOf(page, 'fr', 'today')).toBeVisible()
+  await expect(getTitle(page, 'fr', 'today')).toBeVisible()
   return page
 }
 
@@ -92,7 +92,7 @@ test('an administrator writes an announcement; a student reads it in both langua
       [LANGUAGE_KEY, language] as const,
     )
     await student.goto('/account')
-    await expect(titleOf(student, language, 'today')).toBeVisible()
+    await expect(getTitle(student, language, 'today')).toBeVisible()
   }
   await setLanguage('en')
   await expect(card(student, NOTICE.en.title)).toContainText(NOTICE.en.text)

@@ -6,7 +6,7 @@ import { checkout, PAYMENT_TEXTS } from './support/payment'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
-const ASKED = '/register?plan=contact'
+const REQUESTED_PATH = '/register?plan=contact'
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 
 test.describe('before its script', () => {
@@ -31,7 +31,7 @@ test.describe('before its script', () => {
     for (const [address, text] of [
       ['/register', ofStudents],
       ['/register?plan=basic', ofStudents],
-      [ASKED, institution.heading],
+      [REQUESTED_PATH, institution.heading],
     ] as const) {
       await page.goto(address, { waitUntil: 'commit' })
       await expect(heading(page), address).toHaveText(text)

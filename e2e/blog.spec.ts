@@ -133,13 +133,13 @@ test('an article is read also when its tools do not come', async ({ page, messag
   messages.expect(/ERR_CONNECTION_RESET/)
   const [first] = articles()
   if (!first) throw new Error('no article')
-  let asked = 0
+  let requested = 0
   await page.route('**/assets/page-tools-*.js', (route) => {
-    asked += 1
+    requested += 1
     return route.abort('connectionreset')
   })
   await open(page, `/blog/${first.id}`)
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => requested).toBeGreaterThan(0)
   await expect(main(page).locator('.next')).toBeVisible()
   await expect(heading(page)).toHaveText(first.title)
 })

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import { LANGUAGES } from '#contract/languages'
-import { slugOf } from '../app/network/pages/page-payload'
+import { toSlug } from '../app/network/pages/page-payload'
 import { budgets } from '../bench/budgets'
-import { applicationBytes, packBytes, pageBytes, payerBytes, paymentBytes } from '../bench/page-bytes'
+import { applicationBytes, packBytes, pageBytes, paymentVisitBytes } from '../bench/page-bytes'
 import { readWorkerEntries } from '../tools/worker-entries'
 import { toasts } from './support/contact'
 import { open } from './support/page'
@@ -14,13 +14,13 @@ import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
 
 const output = join(productFolder(), 'dist/current/public')
-const { web, application } = budgets
+const { visits } = budgets
 
 test('every first visit is within its bytes', () => {
   const heavy = LANGUAGES.flatMap((language) =>
     pagePaths().flatMap((path) => {
-      const { html, script } = pageBytes(language, slugOf(path), output)
-      return html + script > web.firstVisitBytes || script > web.scriptBytes ? [{ language, path, html, script }] : []
+      const { html, script } = pageBytes(language, toSlug(path), output)
+      return html + script > visits.publicBytes ? [{ language, path, html, script }] : []
     }),
   )
   expect(heavy).toEqual([])
@@ -29,7 +29,7 @@ test('every first visit is within its bytes', () => {
 test("before a page's text travels only what paints it, and the library that travels longest", () => {
   for (const language of LANGUAGES)
     for (const path of pagePaths()) {
-      const html = readFileSync(join(output, 'pages', language, `${slugOf(path)}.html`), 'utf8')
+      const html = readFileSync(join(output, 'pages', language, `${toSlug(path)}.html`), 'utf8')
       const before = html.slice(0, html.indexOf('</h1>'))
       expect(before.length, path).toBeGreaterThan(1_000)
       const files = [...before.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(
@@ -44,7 +44,7 @@ test("before a page's text travels only what paints it, and the library that tra
 test('every heading is there with the first 6.3 kB', () => {
   for (const language of LANGUAGES)
     for (const path of pagePaths()) {
-      const first = readFileSync(join(output, 'pages', language, `${slugOf(path)}.html.br`)).subarray(0, 6_300)
+      const first = readFileSync(join(output, 'pages', language, `${toSlug(path)}.html.br`)).subarray(0, 6_300)
       expect(brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString(), path).toContain(
         '</h1>',
       )
@@ -53,7 +53,7 @@ test('every heading is there with the first 6.3 kB', () => {
 
 test('what a page starts with travels in few files, none of them tiny: each further one waits for its turn on a weak network', () => {
   const files = (path: string) => {
-    const html = readFileSync(join(output, 'pages/fr', `${slugOf(path)}.html`), 'utf8')
+    const html = readFileSync(join(output, 'pages/fr', `${toSlug(path)}.html`), 'utf8')
     return [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(
       ([, file = '']) => file,
     )
@@ -64,11 +64,11 @@ test('what a page starts with travels in few files, none of them tiny: each furt
   const DOORS = ['/', '/pricing', '/blog', '/documentation', '/faq', '/contact', '/login', '/register']
   expect(pagePaths()).toEqual(expect.arrayContaining(DOORS))
   for (const path of pagePaths()) {
-    const asked = files(path)
-    expect(asked.length, path).toBeGreaterThan(2)
-    expect(asked.length, path).toBeLessThanOrEqual(DOORS.includes(path) ? 7 : 9)
+    const requested = files(path)
+    expect(requested.length, path).toBeGreaterThan(2)
+    expect(requested.length, path).toBeLessThanOrEqual(DOORS.includes(path) ? 7 : 9)
     expect(
-      asked.filter((file) => !isOwn(file) && statSync(join(output, `${file}.br`)).size < 500),
+      requested.filter((file) => !isOwn(file) && statSync(join(output, `${file}.br`)).size < 500),
       path,
     ).toEqual([])
   }
@@ -84,8 +84,22 @@ test('a form is drawn without what checks and sends it', () => {
 
 test('what is kept for offline is within its bytes', () => {
   const { fr, en } = packBytes(output)
-  expect(fr, 'shell and French').toBeLessThanOrEqual(web.offlinePackBytes)
-  expect(en, 'English').toBeLessThanOrEqual(web.otherLanguageBytes)
+  expect(fr, 'shell and French').toBeLessThanOrEqual(visits.offlinePackBytes)
+  expect(en, 'English').toBeLessThanOrEqual(visits.otherLanguageBytes)
+})
+
+test('what a kept file imports at once is kept with it', () => {
+  const files = new Map(readWorkerEntries(output).map(({ url, part }) => [url, part]))
+  const missing = [...files].flatMap(([url, part]) => {
+    if (part === 'demand' || !url.endsWith('.js')) return []
+    const text = readFileSync(join(output, url), 'utf8')
+    return [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].flatMap(([, name = '']) => {
+      const needed = files.get(`/assets/${name}`)
+      const isIncluded = needed === 'core' || needed === part || (part === 'application' && needed === 'account')
+      return isIncluded ? [] : [`${url} (${part}) needs ${name} (${needed ?? 'nowhere'})`]
+    })
+  })
+  expect(missing).toEqual([])
 })
 
 test('the search library travels with the search page alone, which is kept for offline', () => {
@@ -125,10 +139,7 @@ test('the library that verifies signatures is fetched by itself, and nobody keep
 })
 
 test('the payment pages are within their bytes', () => {
-  expect(paymentBytes(output)).toBeGreaterThan(10_000)
-  expect(paymentBytes(output)).toBeLessThanOrEqual(application.paymentBytes)
-  expect(payerBytes(output)).toBeGreaterThan(2_000)
-  expect(payerBytes(output)).toBeLessThanOrEqual(application.payerBytes)
+  for (const language of LANGUAGES) expect(paymentVisitBytes(language, output)).toBeLessThanOrEqual(visits.paymentBytes)
 })
 
 test('the own account is kept with its texts', () => {
@@ -136,33 +147,20 @@ test('the own account is kept with its texts', () => {
     const texts = readWorkerEntries(output).filter(({ url }) => url.startsWith(`/assets/account.${language}-`))
     expect(texts).toMatchObject([{ part: 'account' }])
   }
-  const seldom = readWorkerEntries(output).filter(({ url }) => url.startsWith('/assets/seldom-'))
-  expect(seldom.map(({ part }) => part)).toEqual(['account', 'account'])
 })
 
-test('the application half is within its bytes: shell, console and own account', () => {
+test('the application half is within its bytes: console, thesis and what is fetched on first use', () => {
   for (const language of LANGUAGES) {
-    const { shell, console, account, ...rooms } = applicationBytes(language, output)
-    expect(shell, `shell, ${language}`).toBeGreaterThan(10_000)
-    expect(shell, `shell, ${language}`).toBeLessThanOrEqual(application.shellBytes)
+    const { console, account, writing, comments, ...rooms } = applicationBytes(language, output)
+    expect(account, language).toBeGreaterThan(100_000)
+    expect(account, `account, ${language}`).toBeLessThanOrEqual(visits.applicationBytes)
     expect(console, `console, ${language}`).toBeGreaterThan(10_000)
-    expect(console, `console, ${language}`).toBeLessThanOrEqual(application.consoleBytes)
-    expect(account, `account, ${language}`).toBeGreaterThan(10_000)
-    expect(shell + account, `account, ${language}`).toBeLessThanOrEqual(application.accountBytes)
-    const budgetsOf: Record<keyof typeof rooms, number> = {
-      writing: application.writingBytes,
-      comments: application.commentsBytes,
-      voice: application.voiceBytes,
-      imports: application.importBytes,
-      mentoring: application.mentoringBytes,
-      project: application.projectBytes,
-      sources: application.sourcesBytes,
-      equations: application.equationsBytes,
-      exports: application.exportsBytes,
-    }
+    expect(console, `console, ${language}`).toBeLessThanOrEqual(visits.consoleBytes)
+    expect(writing, `writing, ${language}`).toBeGreaterThan(10_000)
+    expect(writing + comments, `writing and comments, ${language}`).toBeLessThanOrEqual(visits.thesisBytes)
     for (const [room, bytes] of Object.entries(rooms)) {
       expect(bytes, `${room}, ${language}`).toBeGreaterThan(3_000)
-      expect(bytes, `${room}, ${language}`).toBeLessThanOrEqual(budgetsOf[room as keyof typeof rooms]) // Its own names.
+      expect(bytes, `${room}, ${language}`).toBeLessThanOrEqual(visits.firstUseBytes)
     }
   }
 })
@@ -178,11 +176,9 @@ test.describe('on the wire', () => {
     await page.goto('/admin/login')
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(scripts.some((script) => script.includes('/login-screen-'))).toBe(true)
+    expect(scripts.some((script) => script.includes('/login-'))).toBe(true)
     expect(
-      scripts.filter((script) =>
-        /\/(console|overview|dashboard-page|resource-screen|demonstration|logs-screen|system-screen)-/.test(script),
-      ),
+      scripts.filter((script) => /\/(console|dashboard|resources|direct-access|logs|system)-[\w-]{7}\.js/.test(script)),
     ).toEqual([])
   })
 
@@ -200,7 +196,7 @@ test.describe('on the wire', () => {
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     )
     expect(bytes).toBeGreaterThan(100_000)
-    expect(bytes).toBeLessThanOrEqual(application.accountVisitBytes)
+    expect(bytes).toBeLessThanOrEqual(visits.applicationBytes)
   })
 
   test('until a page answers travel its text, with the icons in it, and its scripts; what it does without comes then', async ({
@@ -214,7 +210,7 @@ test.describe('on the wire', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/icons')),
     )
-    const asked = await page.evaluate(() => {
+    const requested = await page.evaluate(() => {
       const answered = performance.getEntriesByName('interactive')[0]?.startTime ?? 0
       return performance
         .getEntriesByType('resource')
@@ -225,7 +221,7 @@ test.describe('on the wire', () => {
         )
     })
     const files = (isBefore: boolean) =>
-      asked
+      requested
         .filter((one) => one.isBefore === isBefore)
         .map(({ file }) => file.replace(/-[\w-]{7}\.\w+$/, ''))
         .sort()

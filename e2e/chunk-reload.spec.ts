@@ -17,19 +17,19 @@ async function loseFor(
   page: Page,
   messages: Messages,
   chunks: readonly string[],
-): Promise<{ asked: () => number; documents: () => number }> {
+): Promise<{ requested: () => number; documents: () => number }> {
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(NETWORK_DOWN)
-  let asked = 0
-  page.on('request', (request) => (asked += request.isNavigationRequest() ? 1 : 0))
+  let requested = 0
+  page.on('request', (request) => (requested += request.isNavigationRequest() ? 1 : 0))
   for (const chunk of chunks)
     await page.route(`**/assets/${chunk}-*.js`, (route) =>
-      asked > 1 ? route.continue() : route.abort('connectionreset'),
+      requested > 1 ? route.continue() : route.abort('connectionreset'),
     )
   // Those that are here: until its answer has come, what is read is still the document before.
   let documents = 0
   page.on('domcontentloaded', () => (documents += 1))
-  return { asked: () => asked, documents: () => documents }
+  return { requested: () => requested, documents: () => documents }
 }
 
 for (const lost of [['deliver'], ['deliver', 'drafts']])
@@ -37,13 +37,13 @@ for (const lost of [['deliver'], ['deliver', 'drafts']])
     page,
     messages,
   }) => {
-    const { asked, documents } = await loseFor(page, messages, lost)
+    const { requested, documents } = await loseFor(page, messages, lost)
     await open(page, '/contact')
     const form = contactForm(page)
     await form.fill(MESSAGE)
     await expect(async () => {
       // Not in the document that is just coming: without its script the press would post its form.
-      if (asked() === 1) await form.send()
+      if (requested() === 1) await form.send()
       expect(documents()).toBe(2)
     }).toPass()
     await interactive(page)
@@ -60,7 +60,7 @@ test('a page whose script the network lost comes with a new document, asked for 
   network,
 }) => {
   messages.expect(/dynamically imported module/)
-  const { asked, documents } = await loseFor(page, messages, ['contact-page'])
+  const { requested, documents } = await loseFor(page, messages, ['contact-page'])
   await open(page, '/')
   const { page: t, nav } = TEXTS.fr.frame
   await header(page).menu.click()
@@ -75,7 +75,7 @@ test('a page whose script the network lost comes with a new document, asked for 
   expect(documents()).toBe(1)
   await network.restore()
   await expect(async () => {
-    if (asked() === 1) await retry.click({ timeout: 1_000 })
+    if (requested() === 1) await retry.click({ timeout: 1_000 })
     expect(documents()).toBe(2)
   }).toPass()
   await expect(heading(page)).toHaveText(TEXTS.fr.contact.heading)
@@ -87,18 +87,18 @@ test('a page that came without its own script is read, asks for it with patience
 }) => {
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(NETWORK_DOWN)
-  const asked: number[] = []
+  const requested: number[] = []
   await page.route('**/assets/contact-page-*.js', (route) => {
-    asked.push(Date.now())
+    requested.push(Date.now())
     // By the document, and by the script that takes it over.
-    return asked.length <= 2 ? route.abort('connectionreset') : route.continue()
+    return requested.length <= 2 ? route.abort('connectionreset') : route.continue()
   })
   await page.goto('/contact')
   await contactForm(page).field('message').fill(MESSAGE.message)
   await expect(heading(page)).toHaveText(TEXTS.fr.contact.heading)
   await interactive(page)
-  expect(asked).toHaveLength(3)
-  expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThan(4_000)
+  expect(requested).toHaveLength(3)
+  expect((requested[2] ?? 0) - (requested[1] ?? 0)).toBeGreaterThan(4_000)
   await expect(contactForm(page).field('message')).toHaveValue(MESSAGE.message)
 })
 
@@ -108,13 +108,13 @@ test('what a page does without until it answers is asked for again when the netw
 }) => {
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(NETWORK_DOWN)
-  let asked = 0
+  let requested = 0
   await page.route('**/assets/deferred-ui-*.js', (route) =>
-    (asked += 1) === 1 ? route.abort('connectionreset') : route.continue(),
+    (requested += 1) === 1 ? route.abort('connectionreset') : route.continue(),
   )
   await open(page, '/faq')
   await expect(toasts(page)).toBeAttached()
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })
 
 /** The notice of a page that came without its scripts. */

@@ -46,7 +46,11 @@ test('a mentor comments offline, the student accepts, answers and ticks offline;
   const { call, close } = await office(site)
   const mentorId = await addMentor(site, call, 'tutor-words', 'Essohanam Pitassa')
   const { id } = await call('/api/projects', {
-    ...{ title: 'Le maraîchage à Lomé', description: '', userId, mentorId, deadline: inDays(90) },
+    title: 'Le maraîchage à Lomé',
+    description: '',
+    userId,
+    mentorId,
+    deadline: inDays(90),
   })
   await close()
   await page.goto(`/account/project/${id}/writing`)

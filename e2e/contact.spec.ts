@@ -9,7 +9,7 @@ import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
 
 /** The form's draft as this device keeps it. To open a database that is not there would make it. */
-const keptDraft = (page: Page) =>
+const readDraft = (page: Page) =>
   page.evaluate(
     async () =>
       (await indexedDB.databases()).length > 0 &&
@@ -100,13 +100,13 @@ test('the draft survives a reload and a change of language', async ({ page }) =>
   await open(page, '/contact')
   await contactForm(page).fill()
   await page.reload()
-  const kept = { ...MESSAGE }
-  await expect.poll(() => contactForm(page).values()).toEqual(kept)
+  const stored = { ...MESSAGE }
+  await expect.poll(() => contactForm(page).values()).toEqual(stored)
   await page.getByTitle(TEXTS.fr.frame.language.label).click()
   await page.getByRole('link', { name: TEXTS.fr.frame.language.en, exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const english = contactForm(page, 'en')
-  await expect.poll(() => english.values()).toEqual(kept)
+  await expect.poll(() => english.values()).toEqual(stored)
   await main(page).getByRole('button', { name: english.t.clear }).click()
   expect(await english.values()).toEqual(EMPTY_FORM)
   await page.reload()
@@ -167,7 +167,7 @@ test.describe('without a service worker', () => {
     await page.unroute('**/drafts-*.js')
     for (const go of held.keeper) go()
     await page.unroute('**/react-*.js')
-    await expect.poll(() => keptDraft(page)).toEqual(typed)
+    await expect.poll(() => readDraft(page)).toEqual(typed)
     await page.reload()
     await expect.poll(() => form.values()).toEqual(typed)
   })

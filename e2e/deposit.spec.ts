@@ -4,8 +4,8 @@ import { request, type APIRequestContext, type Download, type Page } from '@play
 import { LANGUAGES, type Language } from '#contract/languages'
 import { DOCX } from '#contract/universities'
 import { typeset } from '../app/i18n/typography'
-import { dossier as dossierEn } from '../app/member/dossier/dossier.en'
-import { dossier as dossierFr, type DossierTexts } from '../app/member/dossier/dossier.fr'
+import { dossier as dossierEn } from '../app/member/exports/dossier/dossier.en'
+import { dossier as dossierFr, type DossierTexts } from '../app/member/exports/dossier/dossier.fr'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
 import { readyForOfflineAccount, registerAndConfirm, screen } from './support/account'
@@ -49,7 +49,7 @@ async function unzipped(download: Download): Promise<Record<string, Uint8Array>>
   return unzipSync(readFileSync(await download.path()))
 }
 
-async function zipOf(page: Page, prepare: string): Promise<Record<string, Uint8Array>> {
+async function downloadZip(page: Page, prepare: string): Promise<Record<string, Uint8Array>> {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 90_000 }),
     screen(page).getByRole('button', { name: prepare, exact: true }).click(),
@@ -184,7 +184,8 @@ for (const language of LANGUAGES)
       const request = language === 'fr' ? 'Demande de soutenance' : 'Request to defend'
       const row = screen(page).getByRole('listitem').filter({ hasText: request })
       await row.locator('input[type=file]').setInputFiles({
-        ...{ name: 'demande signée.pdf', mimeType: 'application/pdf' },
+        name: 'demande signée.pdf',
+        mimeType: 'application/pdf',
         buffer: Buffer.from('%PDF-1.4 demande'),
       })
       await expect(row).toContainText('demande signée.pdf')
@@ -194,7 +195,7 @@ for (const language of LANGUAGES)
         .check()
       await expect(screen(page)).toContainText(d.needsNetwork)
       await expect(button(d.makePdf)).toBeDisabled()
-      const offline = await zipOf(page, d.prepare)
+      const offline = await downloadZip(page, d.prepare)
       await expect(screen(page)).toContainText(filled(d.withoutPdf, { reason: d.needsNetwork }))
       expect(Object.keys(offline).sort()).toEqual([expect.stringMatching(/^03 .*\.pdf$/), d.readme.file])
       await page.reload()
@@ -214,7 +215,7 @@ for (const language of LANGUAGES)
       ).toBe('%PDF-')
       await expect(box(d.withPdf)).toBeChecked()
       await box(d.withWord).check()
-      const zip = await zipOf(page, d.prepare)
+      const zip = await downloadZip(page, d.prepare)
       const names = Object.keys(zip)
       const list = strFromU8(zip[d.readme.file] ?? new Uint8Array())
       for (const name of names.filter((one) => one !== d.readme.file)) expect(list).toContain(`- ${name}`)

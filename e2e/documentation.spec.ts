@@ -15,7 +15,7 @@ const items = (): DocumentationItem[] =>
       data: DocumentationItem[]
     }
   ).data // Our own build's shape.
-const titlesOf = (section: string) =>
+const getTitles = (section: string) =>
   items()
     .filter((item) => item.section === section)
     .map(({ title }) => title)
@@ -25,38 +25,38 @@ test('four tabs, by pointer and by keyboard', async ({ page }) => {
   const tabs = main(page).getByRole('tab')
   const shown = main(page).getByRole('tabpanel').getByRole('heading')
   await expect(tabs).toHaveText(Object.values(t.sections))
-  await expect(shown).toHaveText(titlesOf('getting_started'))
+  await expect(shown).toHaveText(getTitles('getting_started'))
   await tabs.filter({ hasText: t.sections.mentoring }).click()
-  await expect(shown).toHaveText(titlesOf('mentoring'))
+  await expect(shown).toHaveText(getTitles('mentoring'))
   await page.keyboard.press('ArrowRight')
   await expect(tabs.filter({ hasText: t.sections.advanced })).toBeFocused()
-  await expect(shown).toHaveText(titlesOf('advanced'))
+  await expect(shown).toHaveText(getTitles('advanced'))
   await expect(page).toHaveURL('/documentation?section=advanced')
   await page.reload()
-  await expect(shown).toHaveText(titlesOf('advanced'))
+  await expect(shown).toHaveText(getTitles('advanced'))
   await page.getByRole('tab', { selected: true }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(shown).toHaveText(titlesOf('getting_started'))
+  await expect(shown).toHaveText(getTitles('getting_started'))
 })
 
 test('the picture of a screen is fetched when somebody asks for it, and says its size before', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/images/guide/')) asked.push(new URL(request.url()).pathname)
+    if (request.url().includes('/images/guide/')) requested.push(new URL(request.url()).pathname)
   })
   await open(page, '/documentation/ecrire-sur-le-telephone')
   const box = main(page).locator('details.guide-screen')
   await expect(box.locator('summary')).toHaveText(/^Voir l’écran \(\d+\sko\)$/)
   await box.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await box.locator('summary').click()
   const picture = box.getByRole('img')
   await expect(picture).toBeVisible()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(300)
-  expect(asked).toEqual(['/images/guide/outline.fr.webp'])
+  expect(requested).toEqual(['/images/guide/outline.fr.webp'])
 })
 
 test('the search reads titles and texts, names the section, and can be cleared', async ({ page }) => {
@@ -134,11 +134,11 @@ test.describe('with a network only', () => {
   }) => {
     messages.expect(NETWORK_DOWN)
     messages.expect(/Service Worker registration blocked by Playwright/)
-    const asked = new Promise<Route>((resolve) => void page.route('**/content/fr/search-texts.json', resolve))
+    const requested = new Promise<Route>((resolve) => void page.route('**/content/fr/search-texts.json', resolve))
     await open(page, '/documentation')
     await main(page).getByRole('searchbox', { name: t.search }).fill('introuvable')
     await expect(main(page)).toContainText(t.loading)
-    await (await asked).abort('connectionreset')
+    await (await requested).abort('connectionreset')
     await expect(main(page)).toContainText(t.partial)
     await expect(main(page)).toContainText(t.none)
   })

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages'
-import { PLAN_FEATURES, SUBSCRIPTION_FEATURES, SUBSCRIPTION_IDS, SUBSCRIPTIONS } from '#contract/plans'
+import { PLAN_FEATURES, SUBSCRIPTION_FEATURES, SUBSCRIPTION_IDS, SUBSCRIPTIONS } from '#domain/money/plans'
 import { PLAN_TEXTS } from '../app/layout/plan-texts'
 import { main } from './support/page'
 import { expect, test } from './support/test'

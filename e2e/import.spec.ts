@@ -28,7 +28,10 @@ async function ownProject(page: Page, site: Parameters<typeof office>[0]): Promi
   const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
   const { call, close } = await office(site)
   const { id } = await call('/api/projects', {
-    ...{ title: 'Le maraîchage à Lomé', description: '', userId, deadline: inDays(90) },
+    title: 'Le maraîchage à Lomé',
+    description: '',
+    userId,
+    deadline: inDays(90),
   })
   await close()
   return id

@@ -24,7 +24,8 @@ const test = base.extend<{ fedapay: FedapayServer }>({
     await site.close()
   },
 })
-test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+// Where no wallet comes first an order begins with the card.
+test.use({ timezoneId: 'UTC', serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
 
 for (const language of LANGUAGES)
   test.describe(language, () => {
@@ -49,11 +50,11 @@ for (const language of LANGUAGES)
       await main(page).locator('input[type=tel]').fill('99 11 22 34')
       await main(page).locator('.pay-button').click()
       await expect(main(page).getByRole('heading', { name: w.waitingTitle })).toBeVisible(SLOW_STEP)
-      const [told] = fedapay.transactions.values()
-      if (!told) throw new Error('FedaPay was asked for nothing')
-      expect(told.amount).toBe(150_000)
-      fedapay.become(told, 'approved')
-      const { body, headers } = fedapay.notice(told)
+      const [reported] = fedapay.transactions.values()
+      if (!reported) throw new Error('FedaPay was asked for nothing')
+      expect(reported.amount).toBe(150_000)
+      fedapay.become(reported, 'approved')
+      const { body, headers } = fedapay.notice(reported)
       const notice = { headers: { 'content-type': 'application/json', ...headers }, data: Buffer.from(body) }
       expect((await request.post('/api/payment/webhooks/fedapay', notice)).status()).toBe(204)
       await expect(heading(page)).toHaveText(PAYMENT_TEXTS[language].payment.paidTitle, { timeout: 20_000 })

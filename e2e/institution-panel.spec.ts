@@ -3,8 +3,8 @@ import { LANGUAGES, type Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { institution as institutionEn } from '../app/institution/institution.en'
 import { institution as institutionFr, type InstitutionTexts } from '../app/institution/institution.fr'
-import { account as accountEn } from '../app/member/account.en'
-import { account as accountFr } from '../app/member/account.fr'
+import { account as accountEn } from '../app/member/account/account.en'
+import { account as accountFr } from '../app/member/account/account.fr'
 import { openTab, readyForOfflineAccount, registerAndConfirm, screen, settled } from './support/account'
 import { dialogNamed } from './support/console'
 import { filled } from './support/filled'
@@ -42,13 +42,18 @@ async function makeInstitution(page: Page, site: TestSite, email: string, seats:
   await desk.call(`/api/institutions/${id}/staff`, { email, right: 'manager' })
   const pay = async () => {
     const quote = await desk.call('/api/quotes', {
-      ...{ organisation: NAME, email: 'compta@example.org', amount: 2_000_000 },
-      ...{ validUntil: inDays(1), institution: { id, seats } },
+      organisation: NAME,
+      email: 'compta@example.org',
+      amount: 2_000_000,
+      validUntil: inDays(1),
+      institution: { id, seats },
     })
     const post = poster(page.request, site)
     const { clientSecret } = await post('/api/payment/create-payment-intent', {
       // A quote.
-      ...{ planType: 'institution', quote: (quote as unknown as { code: string }).code, email: 'compta@example.org' },
+      planType: 'institution',
+      quote: (quote as unknown as { code: string }).code,
+      email: 'compta@example.org',
     })
     await post('/api/payment/sandbox/confirm', { clientSecret, card: '4242424242424242' })
   }
@@ -64,11 +69,11 @@ async function openStudent(browser: Browser, options: BrowserContextOptions, sit
 }
 
 /** Ionic's own button, which lies over what has the role. */
-const tabOf = (page: Page, name: string) => screen(page).locator('ion-segment-button').filter({ hasText: name })
+const getTab = (page: Page, name: string) => screen(page).locator('ion-segment-button').filter({ hasText: name })
 const listed = (page: Page, name: string) => screen(page).locator('[data-row]').filter({ hasText: name })
 
 async function openPart(page: Page, t: InstitutionTexts, key: keyof InstitutionTexts['tabs']): Promise<void> {
-  await tabOf(page, t.tabs[key]).click()
+  await getTab(page, t.tabs[key]).click()
   await expect(screen(page).getByRole('tabpanel', { name: t.tabs[key], exact: true })).toBeVisible()
   await expect(screen(page).locator('.skeleton, .row-skeletons')).toHaveCount(0)
   await settled(page)
@@ -207,8 +212,8 @@ for (const language of LANGUAGES)
       await network.restore()
 
       // Who leaves is gone with the next refresh; who is let go at once.
-      const left = await student.request.delete('/api/account/membership', { headers: { origin: site.url } })
-      expect(left.status()).toBe(204)
+      const departed = await student.request.delete('/api/account/membership', { headers: { origin: site.url } })
+      expect(departed.status()).toBe(204)
       await refresh()
       await expect(listed(page, STUDENT.fullName)).toHaveCount(0)
       await expect(screen(page)).toContainText(t.students.texts.empty)
@@ -241,9 +246,9 @@ for (const language of LANGUAGES)
       await page.goto(`${PANEL}?tab=students`)
       await listed(page, STUDENT.fullName).getByRole('button', { name: STUDENT.fullName, exact: true }).click()
       await dialogNamed(page, STUDENT.fullName).getByRole('button', { name: t.students.dismiss }).click()
-      const asked = dialogNamed(page, filled(t.students.dismissTitle, { name: STUDENT.fullName }))
+      const confirmation = dialogNamed(page, filled(t.students.dismissTitle, { name: STUDENT.fullName }))
       await shot(page, 'dismiss')
-      await asked.getByRole('button', { name: t.students.dismiss, exact: true }).click()
+      await confirmation.getByRole('button', { name: t.students.dismiss, exact: true }).click()
       await expect(listed(page, STUDENT.fullName)).toHaveCount(0)
 
       await call(`/api/institutions/${id}/staff`, { email, right: 'mentor' })

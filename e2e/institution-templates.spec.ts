@@ -96,9 +96,9 @@ for (const language of LANGUAGES)
       await expectAccessibleInBothThemes(page, 'rules of a page')
       await dialog(page).getByRole('button', { name: u.save, exact: true }).click()
       await expect(toasts(page, language)).toContainText(u.saved)
-      const [kept] = await ownOn<Page[]>(page.request, '/api/institution/pages')
-      expect(kept?.papers.at(-1)).toMatchObject({ fr: 'Quitus de la bibliothèque', en: 'Library clearance' })
-      expect(kept?.titleFields).not.toContain('discipline')
+      const [stored] = await ownOn<Page[]>(page.request, '/api/institution/pages')
+      expect(stored?.papers.at(-1)).toMatchObject({ fr: 'Quitus de la bibliothèque', en: 'Library clearance' })
+      expect(stored?.titleFields).not.toContain('discipline')
       await act(u.upload, 'Kara, sciences')
       const file = { name: 'modele.docx', mimeType: DOCX }
       const send = async (buffer: Buffer) => {

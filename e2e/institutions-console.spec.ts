@@ -12,7 +12,7 @@ import {
   dialogNamed,
   expectLargeTargets,
   expectNothingCut,
-  headingOf,
+  getHeading,
   NOT_SIGNED_IN,
   readyForOfflineConsole,
   signIn,
@@ -45,7 +45,7 @@ for (const language of LANGUAGES)
     test('an institution is made, staffed, sold seats, closed and opened again @both', async ({ page, network }) => {
       test.setTimeout(240_000)
       await signIn(page, { path: '/admin/institutions', language })
-      await expect(headingOf(page, c.pages.institutions)).toBeVisible()
+      await expect(getHeading(page, c.pages.institutions)).toBeVisible()
       const [known] = await onServer<Institution[]>(page, '/api/institutions')
       const card = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
       await expect(card(known?.name ?? '')).toContainText(t.paid)
@@ -162,7 +162,7 @@ for (const language of LANGUAGES)
 
     test('the demonstration shows institutions and lets them be tried', async ({ page }) => {
       await page.goto('/admin-access/institutions')
-      await expect(headingOf(page, c.pages.institutions)).toBeVisible()
+      await expect(getHeading(page, c.pages.institutions)).toBeVisible()
       const cards = main(page).getByRole('listitem')
       await expect(cards).toHaveCount(3)
       await main(page).getByRole('button', { name: t.filters.all, exact: true }).click()

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as Y from 'yjs'
 import { MAX_SECTIONS, SYNC_COMMENTS } from '#contract/limits'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
-import { OUTLINE_MAP } from '#contract/writing/reading-order'
+import { TEXT_FRAGMENT } from '#blocks/schema'
+import { OUTLINE_MAP } from '#domain/writing/reading-order'
 import { typeset } from '../app/i18n/typography'
 import { anchorOf, blocksOf, quoteOf } from '../app/offline/writing/comments/anchors'
 import { outline as texts } from '../app/member/writing/outline.fr'
@@ -56,7 +56,7 @@ async function writeThesis(context: APIRequestContext, origin: string, project: 
   await sync(context, origin, [{ ...common, id: project, update: packed(plan) }])
   const paragraphs = (await readThesis('fr')).join('\n\n').split(/\n{2,}/)
   let at = 0
-  const said: object[] = []
+  const requests: object[] = []
   for (const id of sections.keys()) {
     const doc = new Y.Doc()
     for (let words = 0; words < WORDS / MAX_SECTIONS; at += 1) {
@@ -67,26 +67,26 @@ async function writeThesis(context: APIRequestContext, origin: string, project: 
       paragraph.insert(0, [new Y.XmlText(text.replaceAll('\n', ' '))])
       doc.getXmlFragment(TEXT_FRAGMENT).push([paragraph])
     }
-    const told = await sync(context, origin, [{ ...common, id, update: packed(doc) }])
-    expect(told.documents[0]?.refused).toBeUndefined()
+    const synced = await sync(context, origin, [{ ...common, id, update: packed(doc) }])
+    expect(synced.documents[0]?.refused).toBeUndefined()
     const blocks = blocksOf(doc)
-    const most = Math.ceil(COMMENTS * (said.length / COMMENTS + 1 / MAX_SECTIONS))
-    while (said.length < Math.min(COMMENTS, most)) {
-      const block = blocks[said.length % blocks.length]
+    const most = Math.ceil(COMMENTS * (requests.length / COMMENTS + 1 / MAX_SECTIONS))
+    while (requests.length < Math.min(COMMENTS, most)) {
+      const block = blocks[requests.length % blocks.length]
       if (!block) throw new Error('no block')
       const range = { block, from: 0, to: Math.min(40, block.text.length) }
-      const kind = said.length % 3 === 0 ? 'point' : 'remark'
-      const words = { text: `Remarque ${String(said.length)}`, ...quoteOf(range), anchor: anchorOf(range) }
-      const one = { section: id, kind, block: block.id, ...words, at: 1_750_000_000_000 + said.length }
-      said.push({ project, id: random.uuid(random.now), act: random.uuid(random.now), said: one })
+      const kind = requests.length % 3 === 0 ? 'point' : 'remark'
+      const words = { text: `Remarque ${String(requests.length)}`, ...quoteOf(range), anchor: anchorOf(range) }
+      const one = { section: id, kind, block: block.id, ...words, at: 1_750_000_000_000 + requests.length }
+      requests.push({ project, id: random.uuid(random.now), act: random.uuid(random.now), said: one })
     }
   }
   for (let from = 0; from < COMMENTS; from += SYNC_COMMENTS)
-    await sync(context, origin, [], said.slice(from, from + SYNC_COMMENTS))
+    await sync(context, origin, [], requests.slice(from, from + SYNC_COMMENTS))
 }
 
 /** From a press, or another choice, to the frame after the one in which this is there, in ms. */
-const took = (page: Page, asked: { act: string; value?: string; shown: string }) =>
+const took = (page: Page, requested: { act: string; value?: string; shown: string }) =>
   page.evaluate(
     ({ act, value, shown }) =>
       new Promise<number>((resolve) => {
@@ -104,7 +104,7 @@ const took = (page: Page, asked: { act: string; value?: string; shown: string })
         }
         look()
       }),
-    asked,
+    requested,
   )
 const middle = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 

@@ -2,8 +2,8 @@ import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#contract/languages'
 import { NEW_TAB } from '../app/i18n/new-tab'
-import { slugOf, type PagePayload } from '../app/network/pages/page-payload'
-import { addressOf } from '../app/i18n/address'
+import { toSlug, type PagePayload } from '../app/network/pages/page-payload'
+import { pageUrl } from '../app/i18n/address'
 import { headingOf } from '../app/prerender/share-picture'
 import shareWords from '../app/prerender/share-words.json' with { type: 'json' }
 import { isApplicationPath } from '../app/network/pages/routes'
@@ -11,15 +11,15 @@ import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
 
 const output = join(productFolder(), 'dist/current/public')
-const documentOf = (language: string, path: string): string =>
-  readFileSync(join(output, `pages/${language}/${slugOf(path)}.html`), 'utf8')
+const readDocument = (language: string, path: string): string =>
+  readFileSync(join(output, `pages/${language}/${toSlug(path)}.html`), 'utf8')
 const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
 
 for (const language of LANGUAGES)
   test(`every link inside leads somewhere (${language})`, () => {
     const broken: string[] = []
     for (const path of pagePaths()) {
-      const text = documentOf(language, path)
+      const text = readDocument(language, path)
       for (const [, href = ''] of text.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
         const link = decode(href)
         if (/^(https?:|mailto:|tel:)/.test(link)) continue
@@ -31,7 +31,7 @@ for (const language of LANGUAGES)
           url.pathname.startsWith('/api/') ||
           existsSync(join(output, url.pathname))
         const target = decodeURIComponent(url.hash.slice(1))
-        const hasTarget = target === '' || !isPage || documentOf(language, url.pathname).includes(`id="${target}"`)
+        const hasTarget = target === '' || !isPage || readDocument(language, url.pathname).includes(`id="${target}"`)
         if (!link.startsWith('/') && !link.startsWith('#')) broken.push(`${path}: ${link} is relative`)
         else if (!isKnown) broken.push(`${path}: ${link} leads nowhere`)
         else if (!hasTarget) broken.push(`${path}: ${link} has no such place`)
@@ -43,7 +43,7 @@ for (const language of LANGUAGES)
 for (const language of LANGUAGES)
   test(`a link that opens beside the page says so (${language})`, () => {
     const links = pagePaths().flatMap((path) =>
-      [...documentOf(language, path).matchAll(/<a [^>]*target="_blank"[^>]*>(.*?)<\/a>/gs)].map(([link]) => link),
+      [...readDocument(language, path).matchAll(/<a [^>]*target="_blank"[^>]*>(.*?)<\/a>/gs)].map(([link]) => link),
     )
     expect(links.length).toBeGreaterThan(0)
     expect(links.filter((link) => !link.includes(NEW_TAB[language]))).toEqual([])
@@ -53,7 +53,7 @@ test('what chat previews, search engines and readers are sent to is there', () =
   const missing: string[] = []
   for (const language of LANGUAGES)
     for (const path of pagePaths()) {
-      const text = documentOf(language, path)
+      const text = readDocument(language, path)
       const image = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1]
       if (!image || !existsSync(join(output, image))) missing.push(`${language} ${path}: og:image ${image ?? ''}`)
       for (const [, src = ''] of text.matchAll(/<img [^>]*?src="([^"]+)"/g))
@@ -73,7 +73,7 @@ test('structured data says what its page is, at its own address and in its langu
   const kinds: Record<string, string[]> = {}
   for (const language of LANGUAGES)
     for (const path of pagePaths()) {
-      const text = documentOf(language, path)
+      const text = readDocument(language, path)
       const canonical = decode(/<link rel="canonical" href="([^"]+)"/.exec(text)?.[1] ?? '')
       for (const [, json = ''] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
         const data = JSON.parse(json) as StructuredData // Written by our own build.
@@ -85,7 +85,7 @@ test('structured data says what its page is, at its own address and in its langu
           expect({ address, language: data.inLanguage }, name).toEqual({ address: canonical, language })
         if (data['@type'] === 'Service')
           expect(
-            pagePaths().map((each) => addressOf(new URL(canonical).origin, each, language)),
+            pagePaths().map((each) => pageUrl(new URL(canonical).origin, each, language)),
             name,
           ).toContain(address)
       }
@@ -104,7 +104,7 @@ test('the picture of a chat preview shows what its page is called', () => {
   const words: Record<string, string> = {}
   for (const language of LANGUAGES)
     for (const slug of pagePaths()
-      .map(slugOf)
+      .map(toSlug)
       .filter((name) => !name.includes('/'))) {
       // Our own build's shape.
       const { html } = JSON.parse(readFileSync(join(output, `content/${language}/${slug}.json`), 'utf8')) as PagePayload
@@ -120,7 +120,7 @@ test('sitemap and feeds name pages that are there', () => {
       ([, address = '']) => new URL(decode(address)),
     )
   const sitemap = addresses('sitemap.xml', 'loc')
-  const listed = pagePaths().filter((path) => !documentOf('fr', path).includes('content="noindex"'))
+  const listed = pagePaths().filter((path) => !readDocument('fr', path).includes('content="noindex"'))
   expect([...new Set(sitemap.map(({ pathname }) => pathname))].sort()).toEqual(listed.sort())
   for (const language of LANGUAGES) {
     const articles = addresses(`feed.${language}.xml`, 'link').filter(({ pathname }) => pathname !== '/blog')

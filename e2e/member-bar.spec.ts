@@ -70,8 +70,8 @@ test('who is not kept on this device any more has the visitors’ bar', async ({
   await expect(bar(page).getByRole('link')).toHaveText(OWN)
   // The week after which a device forgets.
   await page.evaluate((key) => {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { at: number }
-    localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at - 8 * 24 * 3_600_000 }))
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { at: number }
+    localStorage.setItem(key, JSON.stringify({ ...stored, at: stored.at - 8 * 24 * 3_600_000 }))
   }, PERSON_KEY)
   await open(page, '/faq')
   await expect(bar(page).getByRole('link')).toHaveText(VISITORS)
@@ -87,13 +87,13 @@ test.describe('without the worker', () => {
       PERSON_KEY,
       JSON.stringify({ id: 'x', fullName: 'Akossiwa', username: 'akossiwa', role: 'student', at: Date.now() }),
     ] as const)
-    let asked = 0
+    let requested = 0
     await page.route('**/assets/member-bar-*.js', (route) => {
-      asked += 1
+      requested += 1
       return route.abort()
     })
     await open(page, '/faq')
-    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect.poll(() => requested).toBeGreaterThan(0)
     await expect(bar(page).getByRole('link').first()).toBeVisible()
     await expect(bar(page).getByRole('link')).toHaveText(VISITORS)
   })

@@ -3,8 +3,8 @@ import { ERRORS } from '#contract/errors'
 import { INSTITUTION_SEES } from '#contract/institutions/choices'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
-import { membership as membershipEn } from '../app/member/membership/membership.en'
-import { membership as membershipFr, type MembershipTexts } from '../app/member/membership/membership.fr'
+import { membership as membershipEn } from '../app/member/account/membership/membership.en'
+import { membership as membershipFr, type MembershipTexts } from '../app/member/account/membership/membership.fr'
 import {
   confirmFromMail,
   openTab,
@@ -13,7 +13,7 @@ import {
   registerAndConfirm,
   registerForm,
   screen,
-  titleOf,
+  getTitle,
 } from './support/account'
 import { dialogNamed } from './support/console'
 import { toasts } from './support/contact'
@@ -55,8 +55,8 @@ for (const language of LANGUAGES)
       messages.expect(/status of (401|409)/)
       const kara = await openInstitution(site, { name: NAME, language })
       const link = await kara.invite(PERSON.email)
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(request.url()))
 
       // Signed out: who invites, all that would be seen, and the way in.
       await page.goto(link)
@@ -87,13 +87,13 @@ for (const language of LANGUAGES)
       await expectFit(page, 'accepted')
       // The secret was in no address that the server saw.
       const secret = new URL(link).hash.slice(1)
-      expect(asked.filter((url) => url.includes(secret) && !url.includes('#'))).toEqual([])
+      expect(requested.filter((url) => url.includes(secret) && !url.includes('#'))).toEqual([])
 
       // The own membership, from Moi, and without network.
       await screen(page).getByRole('link', { name: t.link.account }).click()
       await openTab(page, language, 'me')
       await screen(page).getByRole('link', { name: account.screens.membership }).click()
-      await expect(titleOf(page, language, 'membership')).toBeVisible()
+      await expect(getTitle(page, language, 'membership')).toBeVisible()
       await expect(screen(page).getByRole('heading', { name: NAME })).toBeVisible()
       await expectSeen(page, t)
       await expectFit(page, 'the membership')
@@ -172,7 +172,7 @@ test.describe('refusals', () => {
     await expect(alert).toHaveText(t.link.offlineAccept)
     await network.restore()
     await screen(page).getByRole('link', { name: t.link.notNow }).click()
-    await expect(titleOf(page, 'fr', 'today')).toBeVisible()
+    await expect(getTitle(page, 'fr', 'today')).toBeVisible()
 
     const kossi = await registered(site, 'kossi@example.org', 'Kossi Lawson')
     const token = new URL(foreign).hash.slice(1)
@@ -189,7 +189,7 @@ test.describe('refusals', () => {
     await accept(page, t)
     await expect(alert).toHaveText(t.refusals.otherInstitution)
     await screen(page).getByRole('link', { name: t.link.open }).click()
-    await expect(titleOf(page, 'fr', 'membership')).toBeVisible()
+    await expect(getTitle(page, 'fr', 'membership')).toBeVisible()
     await expect(screen(page).getByRole('heading', { name: 'Université de Lomé' })).toBeVisible()
 
     const late = await other.invite('late@example.org')

@@ -41,7 +41,7 @@ interface Session {
   readonly id: string
   readonly status: string
 }
-interface Told {
+interface Reported {
   readonly rows: readonly { readonly kind: NoticeKind }[]
 }
 
@@ -83,7 +83,11 @@ for (const language of LANGUAGES)
       await buy(page, 'premium')
       const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
       const { id } = await call('/api/projects', {
-        ...{ title: TITLE, description: '', userId, mentorId, deadline: inDays(200) },
+        title: TITLE,
+        description: '',
+        userId,
+        mentorId,
+        deadline: inDays(200),
       })
       await close()
       const mentor = await openMentor(browser, contextOptions, site, username, language)
@@ -92,7 +96,7 @@ for (const language of LANGUAGES)
       const rounds = () => ownOn<Round[]>(page.request, '/api/rounds')
       const sessions = () => ownOn<Session[]>(page.request, '/api/account/sessions')
       const kinds = async (of: Page) =>
-        (await ownOn<Told>(of.request, '/api/account/notices')).rows.map(({ kind }) => kind)
+        (await ownOn<Reported>(of.request, '/api/account/notices')).rows.map(({ kind }) => kind)
       /** Neither of them has a network, and the server hears nobody. */
       const cut = async () => {
         await network.cut()

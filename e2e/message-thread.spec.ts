@@ -34,7 +34,7 @@ async function writes(page: Page, language: Language = 'fr'): Promise<Sender> {
   return { ...((await answer.json()) as { id: string }), fullName, email } // Of our own API.
 }
 
-const threadOf = (page: Page, { id }: Sender) => onServer<Thread>(page, `/api/messages/${id}/replies`)
+const readThread = (page: Page, { id }: Sender) => onServer<Thread>(page, `/api/messages/${id}/replies`)
 
 /** The message's view in its list. */
 async function openView(page: Page, { fullName }: Sender): Promise<void> {
@@ -137,7 +137,7 @@ test('without network nothing that was written is lost, on either side', async (
   await expect(waiting).toContainText(o.states.waiting)
   await network.restore()
   await expect(waiting).toContainText(r.thread.inFolder, { timeout: 30_000 })
-  expect((await threadOf(page, sender)).replies).toMatchObject([{ side: 'team', text: ANSWER }])
+  expect((await readThread(page, sender)).replies).toMatchObject([{ side: 'team', text: ANSWER }])
 
   const link = linkIn(await mailTo(site, sender.email, '/reponse?'), '/reponse')
   await open(page, link)
@@ -152,6 +152,6 @@ test('without network nothing that was written is lost, on either side', async (
   await main(page).getByRole('button', { name: t.send }).click()
   await expect(main(page)).toContainText(t.keptText)
   await network.restore()
-  await expect.poll(async () => (await threadOf(page, sender)).replies.length, { timeout: 30_000 }).toBe(2)
-  expect((await threadOf(page, sender)).replies.at(-1)).toMatchObject({ side: 'sender', text: REPLY })
+  await expect.poll(async () => (await readThread(page, sender)).replies.length, { timeout: 30_000 }).toBe(2)
+  expect((await readThread(page, sender)).replies.at(-1)).toMatchObject({ side: 'sender', text: REPLY })
 })

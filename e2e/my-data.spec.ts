@@ -10,6 +10,9 @@ import { pagePaths } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
+// Where no wallet comes first an order begins with the card.
+test.use({ timezoneId: 'UTC' })
+
 const { myData: t, frame } = TEXTS.fr
 
 test('what is on the device is shown, priced, fetched whole and cleared', async ({ page, network }) => {
@@ -66,7 +69,7 @@ test('an order that the server never answered for is not named as a payment, and
   messages,
 }) => {
   const form = checkout(page)
-  const kept = () =>
+  const readStored = () =>
     page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -85,12 +88,12 @@ test('an order that the server never answered for is not named as a payment, and
   await open(page, '/payment?plan=basic')
   await expect(form.alert).toContainText(form.t.checkout.paymentMethodsOffline)
   await open(page, '/my-data')
-  expect(await kept()).toBe(1)
+  expect(await readStored()).toBe(1)
   await expect(main(page)).not.toContainText(t.paying)
   page.once('dialog', (dialog) => void dialog.accept())
   await main(page).getByRole('button', { name: t.clear }).click()
   await expect(main(page)).toContainText(filled(t.outboxCount, { waiting: 0, drafts: 0 }))
-  await expect.poll(kept).toBe(0)
+  await expect.poll(readStored).toBe(0)
 })
 
 test('the data saver holds pictures back until they are tapped', async ({ page, site }) => {
@@ -111,7 +114,7 @@ test('the data saver holds pictures back until they are tapped', async ({ page, 
 })
 
 test('what was cleared stays cleared: only what is opened is kept, until everything is asked for', async ({ page }) => {
-  const kept = (kind: 'pages' | 'texts') =>
+  const readStored = (kind: 'pages' | 'texts') =>
     page.evaluate(
       async ([name, pattern]) => {
         const keys = await (await caches.open(name)).keys()
@@ -121,7 +124,7 @@ test('what was cleared stays cleared: only what is opened is kept, until everyth
     )
   await open(page, '/my-data')
   await readyForOffline(page)
-  expect(await kept('pages')).toBeGreaterThan(20)
+  expect(await readStored('pages')).toBeGreaterThan(20)
   page.once('dialog', (dialog) => void dialog.accept())
   await main(page).getByRole('button', { name: t.clear }).click()
   await expect(toasts(page)).toContainText(t.cleared)
@@ -131,15 +134,15 @@ test('what was cleared stays cleared: only what is opened is kept, until everyth
     await open(page, path)
     await readyForOffline(page)
   }
-  expect(await kept('pages')).toBe(0)
-  expect(await kept('texts')).toBe(0)
+  expect(await readStored('pages')).toBe(0)
+  expect(await readStored('texts')).toBe(0)
 
   // A page that is asked for, and no other.
   const article = pagePaths().find((path) => path.startsWith('/blog/')) ?? '/'
   await open(page, article)
   await main(page).getByRole('button', { name: frame.tools.keep }).click()
   await expect(main(page)).toContainText(frame.tools.kept)
-  expect(await kept('pages')).toBe(1)
+  expect(await readStored('pages')).toBe(1)
   await page.context().setOffline(true)
   await open(page, article)
   await expect(heading(page)).toBeVisible()
@@ -150,5 +153,5 @@ test('what was cleared stays cleared: only what is opened is kept, until everyth
     .getByRole('button', { name: t.fetchAll.split('(')[0]?.trim() ?? '' })
     .click()
   await expect(main(page).getByRole('button', { name: t.fetchAllDone })).toBeDisabled()
-  expect(await kept('pages')).toBeGreaterThan(20)
+  expect(await readStored('pages')).toBeGreaterThan(20)
 })

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mentorChange as mentorFr } from '../app/member/notices/notice-mentor.fr'
 import { notices as noticesFr } from '../app/member/notices/notices.fr'
-import { people as peopleFr } from '../app/member/people/people.fr'
+import { people as peopleFr } from '../app/member/projects/people/people.fr'
 import { outline as outlineFr } from '../app/member/writing/outline.fr'
 import { mentorChanges as consoleFr } from '../app/admin/mentor-changes/mentor-changes.fr'
 import { typeset } from '../app/i18n/typography'
-import { openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
+import { openTab, readyForOfflineAccount, registerAndConfirm, screen, getTitle } from './support/account'
 import { ADMIN, dialogNamed } from './support/console'
 import { open } from './support/page'
 import { expectFit } from './support/fit'
@@ -54,7 +55,7 @@ test('a change of mentor asked for without network, decided in the console, told
   // The student asks, without network.
   await page.goto(`/account/project/${id}/people`)
   await screen(page).getByRole('link', { name: tp.otherMentor }).click()
-  await expect(titleOf(page, 'fr', 'mentor')).toBeVisible()
+  await expect(getTitle(page, 'fr', 'mentor')).toBeVisible()
   await expect(screen(page)).toContainText('Dr Koffi')
   await expectFit(page, 'the request')
   await screen(page).getByRole('button', { name: tm.send }).click()
@@ -88,21 +89,26 @@ test('a change of mentor asked for without network, decided in the console, told
 
   // The former mentor's copy is locked at the next contact, and the project is not theirs any more.
   await mentor.reload()
-  await expect(screen(mentor)).toContainText(/ne vous est plus ouvert|n’existe plus|n'est plus|introuvable/i)
+  await expect(screen(mentor)).toContainText(/ne vous est plus ouvert|n’existe plus|n’est plus|introuvable/i)
   await expect(screen(mentor).getByRole('link', { name: 'Introduction' })).toHaveCount(0)
+  // Where nothing of a project is on the device, and the server does not name it, it is not said to be on its way.
+  for (const inside of ['writing', 'sources']) {
+    await mentor.goto(`/account/project/${randomUUID()}/${inside}`)
+    await expect(screen(mentor)).toContainText('Introuvable dans votre compte')
+  }
   await mentor.goto('/account/notices')
   await expect(screen(mentor)).toContainText('Vous ne suivez plus')
   expect(to.access.gone).toContain('ouvert')
 
   // The student is told: by the bell, in the list, which stays without network.
   await page.goto('/account/today')
-  await expect(titleOf(page, 'fr', 'today')).toBeVisible()
+  await expect(getTitle(page, 'fr', 'today')).toBeVisible()
   await readyForOfflineAccount(page)
   const bell = page.getByRole('link', { name: TEXTS.fr.account.bell.replace('{{count}}', '1') })
   await expect(bell).toBeVisible()
   await expectFit(page, 'today with news', [320])
   await bell.click()
-  await expect(titleOf(page, 'fr', 'noticeList')).toBeVisible()
+  await expect(getTitle(page, 'fr', 'noticeList')).toBeVisible()
   await expect(screen(page)).toContainText('Pr Abla suit désormais')
   await expectFit(page, 'the notices')
   await page.screenshot({ path: 'test-results/notices-360.png' })
@@ -118,7 +124,7 @@ test('a change of mentor asked for without network, decided in the console, told
 
   // What is sent is chosen.
   await page.goto('/account/me/notices')
-  await expect(titleOf(page, 'fr', 'notices')).toBeVisible()
+  await expect(getTitle(page, 'fr', 'notices')).toBeVisible()
   const box = screen(page).getByRole('checkbox', { name: `${t.groups.comments}, ${t.ways.mail}` })
   await expect(box).toBeChecked()
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())

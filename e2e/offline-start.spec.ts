@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test'
 import { ERRORS } from '#contract/errors'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
-import { waitingProject as waitingEn } from '../app/member/work/waiting-project.en'
-import { waitingProject as waitingFr, type WaitingProjectTexts } from '../app/member/work/waiting-project.fr'
+import { waitingProject as waitingEn } from '../app/member/projects/waiting/waiting-project.en'
+import {
+  waitingProject as waitingFr,
+  type WaitingProjectTexts,
+} from '../app/member/projects/waiting/waiting-project.fr'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
 import { PERSON, readyForOfflineAccount, registerAndConfirm, screen, signInAt } from './support/account'
@@ -99,9 +102,9 @@ for (const language of LANGUAGES)
       await dialogNamed(again, t.signOut.title).getByRole('button', { name: t.signOut.stay }).click()
       await again.goto(address)
       await on(again).button(p.cancel).click()
-      const asked = dialogNamed(again, p.cancelTitle)
-      await expect(asked).toContainText(p.cancelTexts)
-      await asked.getByRole('button', { name: p.cancelNo }).click()
+      const confirmation = dialogNamed(again, p.cancelTitle)
+      await expect(confirmation).toContainText(p.cancelTexts)
+      await confirmation.getByRole('button', { name: p.cancelNo }).click()
 
       // Back: made once, with the template's sections and the own one, at the same address.
       await network.restore()

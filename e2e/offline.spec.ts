@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { slugOf, type PagePayload } from '../app/network/pages/page-payload'
+import { toSlug, type PagePayload } from '../app/network/pages/page-payload'
 import { SLOW_NETWORK } from '../tools/weak-network-direction'
+import { readyForOfflineAccount, registerAndConfirm } from './support/account'
 import { toasts } from './support/contact'
 import { chooseLanguage } from './support/frame'
 import { NETWORK_DOWN } from './support/messages'
@@ -13,13 +14,13 @@ import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
 /** What the build says of a page. */
-const pageOf = (path: string, language: Language): PagePayload =>
+const readPage = (path: string, language: Language): PagePayload =>
   JSON.parse(
-    readFileSync(join(productFolder(), `dist/current/public/content/${language}/${slugOf(path)}.json`), 'utf8'),
+    readFileSync(join(productFolder(), `dist/current/public/content/${language}/${toSlug(path)}.json`), 'utf8'),
   ) as PagePayload // Our own build's shape.
 
 async function expectPage(page: Page, path: string, language: Language): Promise<void> {
-  await expect(page, path).toHaveTitle(pageOf(path, language).title)
+  await expect(page, path).toHaveTitle(readPage(path, language).title)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(heading(page), path).toHaveCount(1)
   await expect(heading(page), path).not.toHaveText('')
@@ -73,8 +74,8 @@ test('a worker that did not come is asked for again by the same document', async
     const container = navigator.serviceWorker
     const register = container.register.bind(container)
     let attempts = 0
-    container.register = (...asked) =>
-      attempts++ === 0 ? Promise.reject(new TypeError('Failed to fetch the script')) : register(...asked)
+    container.register = (...requested) =>
+      attempts++ === 0 ? Promise.reject(new TypeError('Failed to fetch the script')) : register(...requested)
   })
   await open(page, '/faq')
   await readyForOffline(page)
@@ -122,6 +123,18 @@ test('a first visit brings the whole version in few files', async ({ page, site 
   await readyForOffline(page)
   // Each costs a slow network a round trip: one by one, the scripts and texts are some two hundred.
   expect(site.network.requests().filter((request) => !request.includes('/api/')).length).toBeLessThanOrEqual(20)
+})
+
+test('what an account needs without a network comes in few files', async ({ page, site }) => {
+  await registerAndConfirm(page, site, 'fr', { email: 'packs@example.org' })
+  await readyForOffline(page)
+  await page.goto('/account')
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  site.network.reset()
+  await readyForOfflineAccount(page)
+  // One by one they are some two hundred.
+  const files = site.network.requests().filter((request) => !request.includes('/api/'))
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(60)
 })
 
 test('moving about inside works offline', async ({ page, network }) => {

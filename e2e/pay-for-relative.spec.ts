@@ -11,9 +11,13 @@ import { wallet as walletEn } from '../app/payment/wallet/wallet.en'
 import { wallet as walletFr } from '../app/payment/wallet/wallet.fr'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { mailTo } from './support/mails'
+import { filled } from './support/filled'
 import { expectNoSidewaysScroll, heading, main, open, readyForOffline } from './support/page'
 import { checkout, PAYMENT_TEXTS, SLOW_STEP } from './support/payment'
 import { expect, test } from './support/test'
+
+// Where no wallet comes first an order begins with the card.
+test.use({ timezoneId: 'UTC' })
 
 const WORDS = {
   fr: { p: typeset({ ...pageFr, ...payerFr }, 'fr'), r: typeset(relativeFr, 'fr'), w: typeset(walletFr, 'fr') },
@@ -21,7 +25,7 @@ const WORDS = {
 }
 const VIEWPORT = { width: 360, height: 740 }
 const CARD = '4242424242424242'
-const named = (text: string) => text.replaceAll('{{name}}', 'Afi')
+const named = (text: string) => filled(text, { name: 'Afi' })
 
 /** The student’s side, on the checkout of their order. */
 function student(page: Page, language: Language) {
@@ -125,6 +129,10 @@ for (const language of LANGUAGES)
       await expect(main(page)).toContainText('Kossi Mensah')
       await expect(main(page)).toContainText('Afi')
 
+      // The student's own page says so too, instead of a payment that is under way for good.
+      await studentPage.reload()
+      await expect(heading(studentPage)).toHaveText(t.relativePaidTitle, SLOW_STEP)
+
       await page.goto('about:blank')
       await open(page, pathname + search + hash)
       await expect(heading(page)).toHaveText(p.paidTitle, SLOW_STEP)
@@ -167,10 +175,10 @@ for (const language of LANGUAGES)
       await network.cut()
       await main(page).locator('.pay-way').click()
       await expect(main(page).getByRole('alert')).toContainText(p.cut, SLOW_STEP)
-      const bottomOf = (selector: string) =>
+      const measureBottom = (selector: string) =>
         page.locator(selector).evaluate((one) => one.getBoundingClientRect().bottom)
       const top = await page.locator('.offline-note').evaluate((one) => one.getBoundingClientRect().top)
-      expect(await bottomOf('.pay-way')).toBeLessThanOrEqual(top)
+      expect(await measureBottom('.pay-way')).toBeLessThanOrEqual(top)
       await network.restore()
       await main(page).locator('.pay-way').click()
       await expect(main(page).getByRole('heading', { name: w.waitingTitle })).toBeVisible(SLOW_STEP)

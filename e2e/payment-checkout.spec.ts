@@ -8,6 +8,9 @@ import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
 import { buy } from './support/work'
 
+// Where no wallet comes first an order begins with the card.
+test.use({ timezoneId: 'UTC' })
+
 const CARD = '4242 4242 4242 4242'
 
 test.describe('without a service worker', () => {

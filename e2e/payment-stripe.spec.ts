@@ -8,9 +8,12 @@ import { checkout, orderToken, PAYMENT_TEXTS, SLOW_STEP } from './support/paymen
 import { openSite } from './support/site'
 import { expect, testAlone } from './support/test'
 
+// Where no wallet comes first an order begins with the card.
+testAlone.use({ timezoneId: 'UTC' })
+
 const { payment: t } = PAYMENT_TEXTS.fr
 const KEY = 'pk_test_123456789012345678'
-/** Whatever of Stripe's is in the document. */
+/** Scripts and frames of Stripe in the document. */
 const SCRIPT = 'script[src^="https://js.stripe.com/"]'
 
 /**
@@ -78,9 +81,9 @@ const answer = (route: Route) => {
 /** What the card holder meets: the script answers or not, the confirmation ends so or so. */
 async function standIn(page: Page, confirm: (returnUrl: string) => object) {
   let isDown = true
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
-    asked.push(new URL(page.url()).pathname)
+    requested.push(new URL(page.url()).pathname)
     return isDown ? route.abort() : answer(route)
   })
   let confirmed = 0
@@ -88,7 +91,7 @@ async function standIn(page: Page, confirm: (returnUrl: string) => object) {
     confirmed += 1
     return confirm(returnUrl)
   })
-  return { asked, confirmed: () => confirmed, up: () => (isDown = false) }
+  return { requested, confirmed: () => confirmed, up: () => (isDown = false) }
 }
 
 test('Stripe is loaded on the step of the card alone, again when it fails, and its return says how it ended', async ({
@@ -113,7 +116,7 @@ test('Stripe is loaded on the step of the card alone, again when it fails, and i
   // other.
   await open(page, '/pricing')
   await readyForOffline(page)
-  expect(provider.asked).toEqual([])
+  expect(provider.requested).toEqual([])
   await checkout(page).choose('Basic')
   await expect(main(page).getByRole('note')).toHaveText(t.real)
   await expect(alert).toContainText(t.card.stripeFailed, SLOW_STEP)
@@ -124,7 +127,7 @@ test('Stripe is loaded on the step of the card alone, again when it fails, and i
   await expect(main(page).locator('[data-made]')).toHaveAttribute('data-made', `payment,${KEY}`)
   expect(await page.evaluate('window.wrappers')).toEqual(['stripe-js', 'react-stripe-js'])
   await email.fill('afi@example.org')
-  expect(provider.asked.every((path) => path === '/payment')).toBe(true)
+  expect(provider.requested.every((path) => path === '/payment')).toBe(true)
 
   await pay.click()
   await expect(alert).toContainText('Votre carte a été refusée par Stripe.')
@@ -175,8 +178,8 @@ test('a script of Stripe that hangs is asked for by a new document, in the colou
       setTimeout: (work: () => void, ms?: number) => wait(work, ms === 90_000 ? 1_000 : ms),
     })
   })
-  let asked = 0
-  await page.route('https://js.stripe.com/**', (route) => ((asked += 1) > 1 ? answer(route) : undefined))
+  let requested = 0
+  await page.route('https://js.stripe.com/**', (route) => ((requested += 1) > 1 ? answer(route) : undefined))
   const { t: words, alert, button, email, pay } = checkout(page, 'en')
 
   await open(page, '/payment?plan=basic&lang=en')
@@ -189,7 +192,7 @@ test('a script of Stripe that hangs is asked for by a new document, in the colou
   await button(words.retry).click()
   await isLost
   await expect(alert).toContainText(words.card.stripeFailed)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   site.network.restore()
   await button(words.retry).click()
   await expect(main(page).getByLabel('Card at Stripe')).toBeVisible(SLOW_STEP)
@@ -197,7 +200,7 @@ test('a script of Stripe that hangs is asked for by a new document, in the colou
   await expect(pay).toBeEnabled()
   await expect(alert).toHaveCount(0)
   await expect(email).toHaveValue('afi@example.org')
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   expect(orderToken(page)).toBe(order)
 
   const lightness = (name: 'color' | 'background-color') =>

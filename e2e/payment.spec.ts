@@ -1,14 +1,17 @@
-import { PLANS } from '#contract/plans'
+import { PLANS } from '#domain/money/plans'
 import { SLOW_NETWORK } from '../tools/weak-network-direction'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { toasts } from './support/contact'
 import { storedOrders } from './support/database'
-import { forged, linkOf, mailTo } from './support/mails'
+import { forged, findLink, mailTo } from './support/mails'
 import { NETWORK_DOWN } from './support/messages'
 import { expectNoSidewaysScroll, heading, interactive, main, open, readyForOffline } from './support/page'
 import { checkout, orderToken, PAYMENT_TEXTS, SLOW_STEP } from './support/payment'
 import { openSite } from './support/site'
 import { expect, testAlone } from './support/test'
+
+// Where no wallet comes first an order begins with the card.
+testAlone.use({ timezoneId: 'UTC' })
 
 const PAYER = 'akossiwa@example.org'
 const CPU_RATE = 6
@@ -168,10 +171,10 @@ test.describe('in English', () => {
     await expect(heading(page)).toHaveText(texts.success.missingTitle)
 
     // PayPal: an unknown plan is the basic one, it goes there after 800 ms and comes back with a receipt.
-    const asked = Date.now()
+    const requested = Date.now()
     await page.goto('/paypal-payment?plan=zzz')
     await expect(page).toHaveURL(/paypal-success/)
-    expect(Date.now() - asked).toBeGreaterThanOrEqual(800)
+    expect(Date.now() - requested).toBeGreaterThanOrEqual(800)
     await expect(heading(page)).toHaveText(texts.paypalReceipt.heading)
     await expect(main(page).locator('dd.code')).toHaveText(/^PP-[A-Z\d]{12}$/)
     await expect(main(page)).toContainText('300,000 F CFA (€457.35)')
@@ -229,7 +232,7 @@ test.describe('in English', () => {
     await expect(heading(page)).toHaveText(t.paidTitle)
 
     // The receipt's own link verifies it on this device, without network; a changed one is not believed.
-    const link = new URL(linkOf(await mailTo(site, quote.email, '/recu/'), '/recu/'))
+    const link = new URL(findLink(await mailTo(site, quote.email, '/recu/'), '/recu/'))
     await network.cut()
     await page.goto(link.pathname + link.hash)
     await interactive(page)

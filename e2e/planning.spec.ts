@@ -1,13 +1,13 @@
 import { expectFit } from './support/fit'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { addDays } from '#contract/planning/days'
-import { STEP_TITLES } from '#contract/planning/step-titles'
+import { addDays } from '#domain/planning/days'
+import { STEP_TITLES } from '#domain/planning/step-titles'
 import { typeset } from '../app/i18n/typography'
-import { calendar as calendarEn } from '../app/member/calendar/calendar.en'
-import { calendar as calendarFr, type CalendarTexts } from '../app/member/calendar/calendar.fr'
-import { plan as planEn } from '../app/member/plan/plan.en'
-import { plan as planFr, type PlanTexts } from '../app/member/plan/plan.fr'
+import { calendar as calendarEn } from '../app/member/projects/calendar/calendar.en'
+import { calendar as calendarFr, type CalendarTexts } from '../app/member/projects/calendar/calendar.fr'
+import { plan as planEn } from '../app/member/projects/plan/plan.en'
+import { plan as planFr, type PlanTexts } from '../app/member/projects/plan/plan.fr'
 import {
   openRow,
   openTab,

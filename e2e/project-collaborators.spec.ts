@@ -1,9 +1,9 @@
 import { expectFit } from './support/fit'
 import { typeset } from '../app/i18n/typography'
-import { people as peopleFr } from '../app/member/people/people.fr'
+import { people as peopleFr } from '../app/member/projects/people/people.fr'
 import { outline as outlineFr } from '../app/member/writing/outline.fr'
-import { thesis as thesisFr } from '../app/member/work/thesis.fr'
-import { openTab, registerAndConfirm, registerForm, confirmFromMail, screen, titleOf } from './support/account'
+import { thesis as thesisFr } from '../app/member/projects/thesis.fr'
+import { openTab, registerAndConfirm, registerForm, confirmFromMail, screen, getTitle } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { dialogNamed } from './support/console'
 import { interactive, main } from './support/page'
@@ -38,7 +38,7 @@ test('a second person accepts by a link, reads and cannot write, until the right
   await expect(screen(page)).toContainText('Qui arrose')
   await expect(screen(page)).toContainText(th.studyLevels.master)
   await screen(page).getByRole('link', { name: th.people }).click()
-  await expect(titleOf(page, 'fr', 'people')).toBeVisible()
+  await expect(getTitle(page, 'fr', 'people')).toBeVisible()
   const here = screen(page)
   await expect(here.getByText(t.noCollaborators)).toBeVisible()
   await here.getByLabel(t.way).selectOption('link')
@@ -54,8 +54,8 @@ test('a second person accepts by a link, reads and cannot write, until the right
   // Somebody without an account opens it: the invitation waits through the registration.
   const context = await browser.newContext({ ...contextOptions, baseURL: site.url })
   const other = await context.newPage()
-  const asked: string[] = []
-  other.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  other.on('request', (request) => requested.push(request.url()))
   await other.goto(link)
   await expect(other.getByRole('heading', { name: 'Le maraîchage à Lomé' })).toBeVisible()
   await expect(other).toHaveURL(/\/account\/invitation$/)
@@ -75,7 +75,7 @@ test('a second person accepts by a link, reads and cannot write, until the right
   await expect(other.getByRole('heading', { name: t.invitation.accepted })).toBeVisible()
   // The secret was in no address that the server saw.
   const secret = new URL(link).hash.slice(1)
-  expect(asked.filter((url) => url.includes(secret) && !url.includes('#'))).toEqual([])
+  expect(requested.filter((url) => url.includes(secret) && !url.includes('#'))).toEqual([])
 
   // It reads: the card, its people, the text; nothing of it can be changed.
   await other.getByRole('link', { name: t.invitation.open }).click()
@@ -94,8 +94,13 @@ test('a second person accepts by a link, reads and cannot write, until the right
   await page.reload()
   const row = screen(page).getByRole('listitem').filter({ hasText: SECOND.fullName })
   const changed = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
-  await row.getByRole('combobox').selectOption('edit')
+  await row.getByRole('combobox').selectOption('comments')
   await changed
+  await other.reload()
+  await expect(screen(other).getByText(o.access.comments)).toBeVisible()
+  const raised = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await row.getByRole('combobox').selectOption('edit')
+  await raised
   await expect(row.getByRole('combobox')).toHaveValue('edit')
   await other.reload()
   await expect(screen(other).getByRole('button', { name: o.add }).first()).toBeVisible()
@@ -105,7 +110,7 @@ test('a second person accepts by a link, reads and cannot write, until the right
     .click()
   await expect(screen(page).getByText(t.noCollaborators)).toBeVisible()
   await other.goto('/account/project')
-  await expect(titleOf(other, 'fr', 'project')).toBeVisible()
+  await expect(getTitle(other, 'fr', 'project')).toBeVisible()
   await expect(screen(other).getByRole('heading', { name: th.shared })).toHaveCount(0)
   // The link has served.
   await other.goto(link)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { ADMIN, consoleTest as test, NOT_SIGNED_IN } from './support/console'
-import { forged, linkOf, mailTo } from './support/mails'
+import { forged, findLink, mailTo } from './support/mails'
 import { expectNoSidewaysScroll, interactive, main, open, readyForOffline } from './support/page'
 import { PAYMENT_TEXTS } from './support/payment'
 import { expect } from './support/test'
@@ -50,7 +50,7 @@ for (const language of LANGUAGES)
       fullName: 'Akossiwa Mensah-Agbodjan',
     })
     await post('/api/payment/sandbox/confirm', { clientSecret, card: '4242424242424242' })
-    const link = new URL(linkOf(await mailTo(site, email, '/recu/R-'), '/recu/'))
+    const link = new URL(findLink(await mailTo(site, email, '/recu/R-'), '/recu/'))
 
     await open(page, `/recu?lang=${language}`)
     await readyForOffline(page)
@@ -96,7 +96,7 @@ for (const language of LANGUAGES)
     await page.goto('about:blank')
     await open(page, link.pathname + link.hash)
     await expect(main(page)).toContainText(t.refunded)
-    const credit = new URL(linkOf(await mailTo(site, email, '/recu/A-'), '/recu/'))
+    const credit = new URL(findLink(await mailTo(site, email, '/recu/A-'), '/recu/'))
     await page.goto('about:blank')
     await open(page, credit.pathname + credit.hash)
     await expect(main(page).getByRole('status')).toContainText(t.authentic)
@@ -130,13 +130,13 @@ test('a browser without Ed25519 verifies with a library, which then stays on the
 }) => {
   const { receipt: t } = PAYMENT_TEXTS.fr
   const libraries: string[] = []
-  page.on('request', (asked) => asked.url().includes('/ed25519-library-') && libraries.push(asked.url()))
+  page.on('request', (requested) => requested.url().includes('/ed25519-library-') && libraries.push(requested.url()))
   const email = 'recu-old@example.org'
   const payer = { planType: 'basic', email, fullName: 'Kossi Agbeko' }
   const created = await request.post('/api/payment/create-payment-intent', { data: payer })
   const { clientSecret } = (await created.json()) as { clientSecret: string } // Of our own API.
   await request.post('/api/payment/sandbox/confirm', { data: { clientSecret, card: '4242424242424242' } })
-  const link = new URL(linkOf(await mailTo(site, email, '/recu/R-'), '/recu/'))
+  const link = new URL(findLink(await mailTo(site, email, '/recu/R-'), '/recu/'))
   await open(page, '/recu')
   await readyForOffline(page)
   await open(page, link.pathname + link.hash)

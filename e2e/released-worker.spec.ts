@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, headingOf, loginForm, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
+import { ADMIN, getHeading, loginForm, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
 import { contactForm, MESSAGE } from './support/contact'
 import { storedMessages } from './support/database'
 import { act, dialog, expectCopied, LIST_TEXTS, onServer, rowNamed, search, unique } from './support/lists'
@@ -46,7 +46,7 @@ test('an update over the released worker loses nothing: outbox, drafts, lists @b
   await page.goto('/admin/projects')
   await expect(loginForm(page).button).toBeEnabled()
   await loginForm(page).send(ADMIN.username, ADMIN.password)
-  await expect(headingOf(page, r.projects.list.title)).toBeVisible()
+  await expect(getHeading(page, r.projects.list.title)).toBeVisible()
   await expectCopied(page)
   const [project] = await onServer<[{ id: string; title: string; version: number }]>(
     page,
@@ -95,7 +95,7 @@ test('an update over the released worker loses nothing: outbox, drafts, lists @b
   await interactive(page)
   await expect(main(page)).toContainText(outbox.states.waiting)
   await page.goto('/admin/projects')
-  await expect(headingOf(page, r.projects.list.title)).toBeVisible()
+  await expect(getHeading(page, r.projects.list.title)).toBeVisible()
   await search(page).fill(project.title)
   await expect(rowNamed(page, project.title)).toContainText(t.states.waiting)
   await expect(rowNamed(page, project.title)).toContainText('37 %')

@@ -1,3 +1,4 @@
+import { ERRORS } from '#contract/errors'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
@@ -42,11 +43,15 @@ for (const language of LANGUAGES)
       const username = `tutor-rounds-${language}`
       const mentorId = await addMentor(site, call, username, 'Essohanam Pitassa')
       const { id } = await call('/api/projects', {
-        ...{ title: 'Le maraîchage à Lomé', description: '', userId, mentorId, deadline: inDays(90) },
+        title: 'Le maraîchage à Lomé',
+        description: '',
+        userId,
+        mentorId,
+        deadline: inDays(90),
       })
       await close()
       const button = (name: string, on = page) => screen(on).getByRole('button', { name, exact: true })
-      const told = async () => ownOn<Round[]>(page.request, '/api/rounds')
+      const readRounds = async () => ownOn<Round[]>(page.request, '/api/rounds')
       const editor = screen(page).getByRole('textbox').last()
 
       await page.goto(`/account/project/${id}/rounds`)
@@ -112,7 +117,7 @@ for (const language of LANGUAGES)
       await form.getByLabel(filled(r.returning.point, { number: '2' }), { exact: true }).fill('Situer la lagune')
       await form.getByRole('button', { name: r.returning.send }).click()
       await expect(screen(mentor)).toContainText(r.states.returned)
-      await expect.poll(async () => (await told())[0]?.state, { timeout: 30_000 }).toBe('returned')
+      await expect.poll(async () => (await readRounds())[0]?.state, { timeout: 30_000 }).toBe('returned')
 
       // The student ticks both, one without network and through a reload.
       await page.goto('/account/today')
@@ -120,7 +125,7 @@ for (const language of LANGUAGES)
       await expect(screen(page)).toContainText('Bon départ.')
       const tick = (name: string) => screen(page).getByRole('checkbox', { name })
       await tick('Situer la lagune').check()
-      await expect.poll(async () => (await told())[0]?.points.map(({ state }) => state)).toEqual(['open', 'done'])
+      await expect.poll(async () => (await readRounds())[0]?.points.map(({ state }) => state)).toEqual(['open', 'done'])
       await button(filled(r.showOf, { title: 'Le terrain' })).click()
       await button(r.back).click()
       await expectFit(page, 'round of a student')
@@ -137,7 +142,7 @@ for (const language of LANGUAGES)
       await expect(screen(page)).toContainText('Le sol y est noir.')
       await network.restore()
       await expect
-        .poll(async () => (await told())[0]?.points.map(({ state }) => state), { timeout: 60_000 })
+        .poll(async () => (await readRounds())[0]?.points.map(({ state }) => state), { timeout: 60_000 })
         .toEqual(['done', 'done'])
 
       // What has changed since, for both; and the end of the round.
@@ -152,7 +157,9 @@ for (const language of LANGUAGES)
       await button(r.handIn).click()
       await screen(page).getByRole('checkbox', { name: 'Le terrain' }).check()
       await button(r.send).click()
-      await expect.poll(async () => (await told()).map(({ number }) => number), { timeout: 60_000 }).toEqual([2, 1])
+      await expect
+        .poll(async () => (await readRounds()).map(({ number }) => number), { timeout: 60_000 })
+        .toEqual([2, 1])
       await mentor.goto('/account/today')
       await screen(mentor).getByRole('region', { name: r.today.mentor }).getByRole('link').click()
       await button(filled(r.beforeOf, { title: 'Le terrain', number: '1' }), mentor).click()
@@ -164,7 +171,92 @@ for (const language of LANGUAGES)
       await dialogNamed(mentor, filled(r.closing.title, { number: '2' }))
         .getByRole('button', { name: r.closing.send, exact: true })
         .click()
-      await expect.poll(async () => (await told())[0]?.state, { timeout: 30_000 }).toBe('closed')
+      await expect.poll(async () => (await readRounds())[0]?.state, { timeout: 30_000 }).toBe('closed')
       await mentor.context().close()
+    })
+
+    test('a round is withdrawn without network until the mentor has opened it, and the next handed in', async ({
+      page,
+      site,
+      network,
+      messages,
+      browser,
+      contextOptions,
+    }) => {
+      test.setTimeout(240_000)
+      messages.expect(/status of (401|409)/)
+      await registerAndConfirm(page, site, language)
+      const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
+      const { call, close } = await office(site)
+      const username = `tutor-withdrawn-${language}`
+      const mentorId = await addMentor(site, call, username, 'Essohanam Pitassa')
+      const { id } = await call('/api/projects', {
+        title: 'Le maraîchage à Lomé',
+        description: '',
+        userId,
+        mentorId,
+        deadline: inDays(90),
+      })
+      await close()
+      const button = (name: string) => screen(page).getByRole('button', { name, exact: true })
+      const readRounds = async () => ownOn<Round[]>(page.request, '/api/rounds')
+      await page.goto(`/account/project/${id}/writing`)
+      await button(o.add).click()
+      await dialogNamed(page, o.add).getByLabel(o.title, { exact: true }).fill('Le terrain')
+      await dialogNamed(page, o.add).getByRole('button', { name: o.save }).click()
+      await screen(page).getByRole('link', { name: 'Le terrain', exact: true }).click()
+      await screen(page).getByRole('textbox').last().click()
+      await page.keyboard.type('La lagune est au sud.')
+      await expect(screen(page).locator('.outline-state')).toContainText(o.states.sent, { timeout: 90_000 })
+      const handIn = async () => {
+        await page.goto(`/account/project/${id}/rounds`)
+        await button(r.handIn).click()
+        await screen(page).getByRole('checkbox', { name: 'Le terrain' }).check()
+        await button(r.send).click()
+        await expect.poll(async () => (await readRounds()).length, { timeout: 60_000 }).toBe(1)
+        await screen(page)
+          .getByRole('link', { name: filled(r.allOf, { number: '1' }) })
+          .click()
+      }
+      const withdraw = async () => {
+        await button(r.withdrawing.action).click()
+        const confirmation = dialogNamed(page, filled(r.withdrawing.title, { number: '1' }))
+        await confirmation.getByRole('button', { name: r.withdrawing.action, exact: true }).click()
+      }
+
+      await handIn()
+      await expectFit(page, 'a round that can be withdrawn')
+      await page.screenshot({ path: `test-results/rounds-withdraw-${language}.png`, fullPage: true })
+      await readyForOfflineAccount(page)
+      await network.cut()
+      await withdraw()
+      await expect(screen(page)).toContainText(r.withdrawing.done)
+      await expect(screen(page)).toContainText(r.waits)
+      await page.reload()
+      await expect(screen(page)).toContainText(r.withdrawing.done)
+      await expectFit(page, 'a withdrawal that waits')
+      await network.restore()
+      await expect.poll(readRounds, { timeout: 60_000 }).toEqual([])
+      await expect(screen(page)).toContainText(r.gone)
+
+      // The corrected text has its number, and its mentor opens it.
+      await handIn()
+      const mentor = await openMentor(browser, contextOptions, site, username, language)
+      const waits = screen(mentor).getByRole('region', { name: r.today.mentor })
+      await expect(waits.getByRole('link')).toHaveCount(1)
+      const isReported = mentor.waitForResponse(
+        (answer) => answer.url().endsWith('/opening') && answer.status() === 204,
+      )
+      await waits.getByRole('link').click()
+      await isReported
+      await mentor.context().close()
+      await withdraw()
+      await expect(screen(page)).toContainText(ERRORS.roundOpened[language])
+      await expect(button(r.again)).toBeVisible()
+      await expectFit(page, 'a withdrawal that was refused')
+      await page.screenshot({ path: `test-results/rounds-refused-${language}.png`, fullPage: true })
+      await button(r.giveUp).click()
+      await expect(screen(page)).toContainText(r.states.handed_in)
+      expect(await readRounds()).toHaveLength(1)
     })
   })

@@ -1,7 +1,30 @@
+import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { main, open } from './support/page'
 import { expect, test } from './support/test'
+
+/**
+ * Marks that do not stand in the line of the words around them: before a mark, the text either is at its left on the
+ * same line or the line has ended.
+ */
+const brokenLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()].filter(({ width }) => width > 0)
+    }
+    return [...document.querySelectorAll('#page mark')].flatMap((mark) => {
+      const before = mark.previousSibling
+      const last = before instanceof Text && /\S/.test(before.data) ? boxes(before).at(-1) : undefined
+      const first = boxes(mark)[0]
+      if (!last || !first) return []
+      const isSameLine = Math.abs(last.bottom - first.bottom) < 3 && Math.abs(first.left - last.right) < 12
+      const isNextLine = first.top > last.top + 6 && first.left <= last.right
+      return isSameLine || isNextLine ? [] : [mark.parentElement?.textContent ?? '']
+    })
+  })
 
 for (const language of LANGUAGES)
   for (const path of ['/search', '/documentation', '/faq', '/blog'])
@@ -13,4 +36,5 @@ for (const language of LANGUAGES)
       for (const answer of await main(page).locator('details').all())
         await answer.evaluate((one) => one.setAttribute('open', ''))
       await expectAccessibleInBothThemes(page, `${path} with marks`)
+      expect(await brokenLines(page)).toEqual([])
     })

@@ -11,17 +11,17 @@ const FIRST = {
     ['citation', 'Ses sources, ses citations, sa bibliographie'],
     ['chicago', 'Citer en APA, MLA ou Chicago'],
     ['plagiat', 'Éviter le plagiat : citer, reformuler, lire un rapport'],
-    ['mobile money', 'Comment payer : carte, PayPal, mobile money'],
-    ['wave', 'Comment payer : carte, PayPal, mobile money'],
-    ['moov', 'Comment payer : carte, PayPal, mobile money'],
+    ['mobile money', 'Comment payer : mobile money, carte, PayPal'],
+    ['wave', 'Comment payer : mobile money, carte, PayPal'],
+    ['moov', 'Comment payer : mobile money, carte, PayPal'],
     ['seence', 'Annuler ou déplacer une séance'],
   ],
   en: [
     ['citation', 'Your sources, citations and bibliography'],
     ['chicago', 'Citing in APA, MLA or Chicago'],
     ['plagiarism', 'Avoiding plagiarism: quote, paraphrase, read a report'],
-    ['mobile money', 'How to pay: card, PayPal, mobile money'],
-    ['mtn', 'How to pay: card, PayPal, mobile money'],
+    ['mobile money', 'How to pay: mobile money, card, PayPal'],
+    ['mtn', 'How to pay: mobile money, card, PayPal'],
   ],
 } as const
 

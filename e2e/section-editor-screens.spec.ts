@@ -55,12 +55,13 @@ test('plain typing changes one block, and leaves marks and notes where they are'
   await expect(text(page)).toContainText('toutSuite')
 })
 
-test('without distraction the bars are away until one asks for them', async ({ page }) => {
+test('without distraction the bars around are away until one asks for them, the tools stay', async ({ page }) => {
   await start(page)
   await tool(page, t.display).tap()
   await tool(page, t.settings.calm).tap()
   await expect(page.locator('ion-header')).toBeHidden()
-  await expect(page.locator('.editor-bar')).toBeHidden()
+  await expect(page.locator('.editor-head')).toBeHidden()
+  await expect(page.locator('.editor-bar')).toBeVisible()
   await tool(page, t.leaveCalm).tap()
   await expect(page.locator('ion-header')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { PAGE_BREAK_LABEL } from '#blocks/page-break/texts'
 import { expect, start, t, test, text, tool, xml } from './support/editor-test'
 import { expectNoSidewaysScroll } from './support/page'
 
@@ -41,6 +42,26 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('heading', { level: 3, name: 'Le contexte' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => globalThis.harness.words())).toBe(12)
     await expect(page.getByText('12 mots')).toBeVisible()
+  })
+
+  test('a formula between dollar signs stands in its line, and a price stays one', async ({ page }) => {
+    await start(page)
+    const { keyboard } = page
+    await keyboard.type('Soit $x_1^2$, entre $5 et 10$ le kilo ($5-$10)')
+    const typed = 'Soit <inline_equation source="x_1^2"></inline_equation>, entre $5 et 10$ le kilo ($5-$10)'
+    expect(await xml(page)).toBe(`<paragraph>${typed}</paragraph>`)
+    await expect(page.getByRole('math', { name: 'Formule' })).toHaveText('x_1^2')
+    await expect.poll(() => page.evaluate(() => globalThis.harness.words())).toBe(8)
+    // It is cut and pasted as it is, and goes with one press of Backspace.
+    await keyboard.press('Control+a')
+    await keyboard.press('Control+x')
+    expect(await xml(page)).toBe('<paragraph></paragraph>')
+    await keyboard.press('Control+v')
+    expect(await xml(page)).toBe(`<paragraph>${typed}</paragraph>`)
+    await keyboard.press('Control+a')
+    await keyboard.type('a $n$')
+    await keyboard.press('Backspace')
+    expect(await xml(page)).toBe('<paragraph>a $n$</paragraph>')
   })
 
   test('what is typed at once after Enter stands in its order, in blocks that the browser has not drawn yet', async ({
@@ -89,7 +110,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Shift+Tab')
     await expect(tool(page, t.undo)).toBeFocused()
     await page.keyboard.press('End')
-    await expect(tool(page, t.pageBreak)).toBeFocused()
+    await expect(tool(page, PAGE_BREAK_LABEL.fr)).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -224,4 +245,21 @@ test.describe('by touch', () => {
     expect(await bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom))).toBe(300)
     await expectNoSidewaysScroll(page)
   })
+})
+
+test('undoing takes back one sentence of several that were typed without a pause', async ({ page }) => {
+  await start(page)
+  await page.keyboard.type('Le coton pousse. Il est blanc. Puis')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('vient la pluie')
+  const undo = async () => {
+    await page.keyboard.press('Control+z')
+    return xml(page)
+  }
+  const [first, second] = ['<paragraph>Le coton pousse. Il est blanc. Puis</paragraph>', '<paragraph></paragraph>']
+  expect(await undo()).toBe(first + second)
+  expect(await undo()).toBe('<paragraph>Le coton pousse. Il est blanc. </paragraph>')
+  expect(await undo()).toBe('<paragraph>Le coton pousse. </paragraph>')
+  await page.keyboard.press('Control+Shift+z')
+  expect(await xml(page)).toBe('<paragraph>Le coton pousse. Il est blanc. </paragraph>')
 })

@@ -54,13 +54,13 @@ test("a failed promotion says « Erreur » and the server's sentence, else the s
   const { engine: t, resources: r } = LIST_TEXTS.fr
   await openList(page, 'users', { query: '?role=student' })
   const name = (await rows(page).first().getByRole('button').first().textContent()) ?? ''
-  for (const [body, said] of [
+  for (const [body, expected] of [
     [JSON.stringify(refusal), refusal.message],
     ['', r.users.promoteFailed],
   ] as const) {
     await page.route('**/promote-to-admin', (route) => route.fulfill({ status: 409, body }), { times: 1 })
     await act(page, name, r.users.promote)
     await expect(toasts(page)).toContainText(t.act.error)
-    await expect(toasts(page)).toContainText(said)
+    await expect(toasts(page)).toContainText(expected)
   }
 })

@@ -69,13 +69,13 @@ for (const language of ['fr', 'en'] as const)
       await dialog(page).getByRole('option').filter({ hasText: name }).first().click()
     }
     await pick(r.student, student.fullName)
-    const said = dialog(page).locator('.field-caution')
+    const caution = dialog(page).locator('.field-caution')
     await expect(
-      said.filter({ hasText: language === 'fr' ? 'permet un projet à la fois' : 'allows one project at a time' }),
+      caution.filter({ hasText: language === 'fr' ? 'permet un projet à la fois' : 'allows one project at a time' }),
     ).toBeVisible()
     await pick(r.mentor, mentor.fullName)
     await expect(
-      said.filter({ hasText: language === 'fr' ? 'ne comprend pas le mentorat' : 'does not include mentoring' }),
+      caution.filter({ hasText: language === 'fr' ? 'ne comprend pas le mentorat' : 'does not include mentoring' }),
     ).toBeVisible()
     await dialog(page).getByRole('button', { name: t.save }).click()
     await expect(toasts(page, language)).toContainText(r.projects.list.created)
@@ -83,5 +83,7 @@ for (const language of ['fr', 'en'] as const)
     await expect(rows(page)).toHaveCount(1)
     await act(page, title, t.edit, language)
     // Beside itself it is the second one still.
-    await expect(said.filter({ hasText: language === 'fr' ? 'permet un projet' : 'allows one project' })).toBeVisible()
+    await expect(
+      caution.filter({ hasText: language === 'fr' ? 'permet un projet' : 'allows one project' }),
+    ).toBeVisible()
   })

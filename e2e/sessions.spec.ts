@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
-import { openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
+import { openTab, readyForOfflineAccount, registerAndConfirm, screen, getTitle } from './support/account'
 import { BOOKING } from './support/booking'
 import { dialogNamed } from './support/console'
 import { filled } from './support/filled'
@@ -37,7 +37,11 @@ for (const language of LANGUAGES)
       await buy(page, 'basic')
       const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
       const { id } = await call('/api/projects', {
-        ...{ title: 'Le karité', description: '', userId, mentorId, deadline: inDays(300) },
+        title: 'Le karité',
+        description: '',
+        userId,
+        mentorId,
+        deadline: inDays(300),
       })
       await close()
       const button = (name: string, on: Page) => screen(on).getByRole('button', { name, exact: true })
@@ -55,11 +59,14 @@ for (const language of LANGUAGES)
       await openTab(own, language, 'sessions')
       await expect(screen(own)).toContainText(b.agenda.emptyMentor)
       await screen(own).getByRole('link', { name: b.hours }).click()
-      await expect(titleOf(own, language, 'availability')).toBeVisible()
+      await expect(getTitle(own, language, 'availability')).toBeVisible()
       for (const day of [b.availability.days.d1, b.availability.days.d3]) {
         await screen(own).getByLabel(b.availability.day, { exact: true }).selectOption({ label: day })
         await button(b.availability.addSlot, own).click()
       }
+      // The same once more would offer nothing.
+      await button(b.availability.addSlot, own).click()
+      await expect(screen(own)).toContainText(b.availability.isThere)
       await expect(screen(own)).toContainText(b.availability.draft)
       await own.reload()
       await expect(screen(own)).toContainText(b.availability.draft)
@@ -84,29 +91,29 @@ for (const language of LANGUAGES)
       await expect(screen(page)).toContainText(b.agenda.waiting)
       await network.restore()
       await expect.poll(async () => (await sessions()).length, { timeout: 60_000 }).toBe(1)
-      const [asked] = await sessions()
-      expect(asked?.status).toBe('requested')
+      const [requested] = await sessions()
+      expect(requested?.status).toBe('requested')
       await expect(screen(page)).not.toContainText(b.agenda.waiting)
 
       // The mentor agrees.
       await openTab(own, language, 'today')
       await own.reload()
       await expect(screen(own)).toContainText(filled(w.today.asks_one, { count: 1 }))
-      await own.goto(`/account/sessions/${asked?.id ?? ''}`)
+      await own.goto(`/account/sessions/${requested?.id ?? ''}`)
       await expectFit(own, 'a request')
       await button(b.answer.accept, own).click()
       await expect.poll(async () => (await sessions())[0]?.status).toBe('scheduled')
       await expect(button(b.answer.accept, own)).toHaveCount(0)
 
       // The student moves it within the limits; the mentor agrees again.
-      await page.goto(`/account/sessions/${asked?.id ?? ''}`)
+      await page.goto(`/account/sessions/${requested?.id ?? ''}`)
       await expect(screen(page)).toContainText(b.prepare.none)
       await expectFit(page, 'a session')
       await button(b.change.move, page).click()
       const move = dialogNamed(page, b.change.newTime)
       await move.locator('.sessions-times button').nth(3).click()
       await move.getByRole('button', { name: b.change.move, exact: true }).click()
-      await expect.poll(async () => (await sessions())[0]?.startTime).not.toBe(asked?.startTime)
+      await expect.poll(async () => (await sessions())[0]?.startTime).not.toBe(requested?.startTime)
       expect((await sessions())[0]?.status).toBe('requested')
       await own.reload()
       await button(b.answer.accept, own).click()
@@ -132,13 +139,13 @@ for (const language of LANGUAGES)
       await expect.poll(async () => (await ownOn<unknown[]>(page.request, '/api/tasks')).length).toBe(1)
       await expectFit(own, 'notes and decisions')
       await own.context().close()
-      await page.goto(`/account/sessions/${asked?.id ?? ''}`)
+      await page.goto(`/account/sessions/${requested?.id ?? ''}`)
       await expect(screen(page)).toContainText('La question est plus nette.')
       await openTab(page, language, 'today')
       await expect(screen(page).getByRole('checkbox', { name: 'Lire trois articles' })).toBeVisible()
 
       // The student cancels in time.
-      await page.goto(`/account/sessions/${asked?.id ?? ''}`)
+      await page.goto(`/account/sessions/${requested?.id ?? ''}`)
       await button(b.change.cancel, page).click()
       await dialogNamed(page, b.change.cancelTitle).getByRole('button', { name: b.change.cancel, exact: true }).click()
       await expect.poll(async () => (await sessions())[0]?.status).toBe('cancelled')

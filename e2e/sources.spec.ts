@@ -47,7 +47,7 @@ for (const language of LANGUAGES)
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const o = OUTLINE[language]
     const s = SOURCES[language]
-    const gone = s.cite.gone
+    const deleted = s.cite.gone
 
     test('a thesis is cited without a network: typed, cited, kept after a killed tab, sent, and read by the mentor', async ({
       page,
@@ -65,7 +65,12 @@ for (const language of LANGUAGES)
       const { call, close } = await office(site)
       const mentorId = await addMentor(site, call, `reader-${language}`, 'Essohanam Pitassa')
       const { id } = await call('/api/projects', {
-        ...{ title: 'Le maraîchage à Lomé', description: '', userId, mentorId, deadline: inDays(90), language },
+        title: 'Le maraîchage à Lomé',
+        description: '',
+        userId,
+        mentorId,
+        deadline: inDays(90),
+        language,
       })
       await close()
       await page.goto(`/account/project/${id}/writing`)
@@ -169,7 +174,7 @@ for (const language of LANGUAGES)
       await dialogNamed(again, s.edit).getByRole('button', { name: s.remove, exact: true }).click()
       await expect(row).toHaveCount(0)
       await again.goto(section)
-      await expect(chips(again)).toHaveText(`${gone}, p. 45`)
+      await expect(chips(again)).toHaveText(`${deleted}, p. 45`)
       await chips(again).click()
       const edit = dialogNamed(again, s.cite.edit)
       await expect(edit).toContainText(s.cite.goneText)
@@ -191,7 +196,11 @@ for (const language of LANGUAGES)
       const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
       const { call, close } = await office(site)
       const { id } = await call('/api/projects', {
-        ...{ title: 'Thèse', description: '', userId, deadline: inDays(90), language },
+        title: 'Thèse',
+        description: '',
+        userId,
+        deadline: inDays(90),
+        language,
       })
       await close()
       await page.goto(`/account/project/${id}/writing`)
@@ -260,7 +269,11 @@ for (const language of LANGUAGES)
       const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
       const { call, close } = await office(site)
       const { id } = await call('/api/projects', {
-        ...{ title: 'Thèse', description: '', userId, deadline: inDays(90), language },
+        title: 'Thèse',
+        description: '',
+        userId,
+        deadline: inDays(90),
+        language,
       })
       await close()
       await page.goto(`/account/project/${id}/writing`)
@@ -291,12 +304,26 @@ for (const language of LANGUAGES)
       await page.keyboard.type('Voir')
       await screen(page).getByRole('button', { name: o.inserts.reference, exact: true }).click()
       const refer = dialogNamed(page, s.refer.new)
-      const said = language === 'fr' ? 'équation (1)' : 'equation (1)'
+      const expected = language === 'fr' ? 'équation (1)' : 'equation (1)'
       await expectFit(page, 'reference sheet')
       await shot(page, `refer-${language}`)
-      await refer.getByRole('button', { name: said }).click()
-      await expect(text(page).locator('.editor-reference')).toHaveText(said.replace(' ', '\u00a0'))
+      await refer.getByRole('button', { name: expected }).click()
+      await expect(text(page).locator('.editor-reference')).toHaveText(expected.replace(' ', '\u00a0'))
       await expect(text(page).locator('.editor-equation')).toHaveAttribute('data-number', '(1)')
+      await page.keyboard.type(' où ')
+      await screen(page).getByRole('button', { name: o.inserts.equation, exact: true }).click()
+      await sheet.getByLabel(s.equation.source).fill('x^2')
+      await sheet.getByRole('radio', { name: s.equation.inLine }).check()
+      await expect(sheet.locator('math msup')).toBeVisible()
+      await sheet.getByRole('button', { name: s.equation.insert, exact: true }).click()
+      const inLine = text(page).locator('.editor-inline-equation')
+      await expect(inLine.locator('math')).toBeVisible()
+      await page.keyboard.type(' est un carré.')
+      await inLine.click()
+      await dialogNamed(page, s.equation.edit).getByLabel(s.equation.source).fill('x^3')
+      await dialogNamed(page, s.equation.edit).getByRole('button', { name: s.equation.save, exact: true }).click()
+      await expect(inLine.locator('mn')).toHaveText('3')
+      await expect(text(page)).toContainText('est un carré.')
       await expectFit(page, 'a text with a formula')
       await shot(page, `text-${language}`)
       await text(page).locator('.editor-equation').click()

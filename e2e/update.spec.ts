@@ -36,7 +36,7 @@ test('an update is offered with its size, fetched only when accepted, and weighs
   expect(site.network.requests().filter((request) => request !== 'GET /sw.js')).toEqual([
     `GET /content/fr${changedPath()}.json`,
   ])
-  expect(site.network.down()).toBeLessThan(budgets.web.updateBytes)
+  expect(site.network.down()).toBeLessThan(budgets.visits.updateBytes)
 
   await open(page, changedPath())
   await expect(heading(page)).toContainText(EDITION)

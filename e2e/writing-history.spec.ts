@@ -5,7 +5,7 @@ import { history as historyEn } from '../app/member/writing/history/section-hist
 import { history as historyFr, type HistoryTexts } from '../app/member/writing/history/section-history.fr'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
-import { readyForOfflineAccount, registerAndConfirm, screen, settled, titleOf } from './support/account'
+import { readyForOfflineAccount, registerAndConfirm, screen, settled, getTitle } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { dialogNamed, expectLargeTargets } from './support/console'
 import { filled } from './support/filled'
@@ -54,7 +54,7 @@ for (const language of LANGUAGES)
       const openHistory = async () => {
         await button(o.more).click()
         await dialogNamed(page, 'Le terrain').getByRole('button', { name: o.history, exact: true }).click()
-        await expect(titleOf(page, language, 'history')).toBeVisible()
+        await expect(getTitle(page, language, 'history')).toBeVisible()
       }
 
       await page.goto(`/account/project/${id}/writing`)
@@ -72,11 +72,14 @@ for (const language of LANGUAGES)
       await openHistory()
       await expect(screen(page)).toContainText(h.empty)
       await button(h.keep).click()
-      const asked = dialogNamed(page, h.keep)
-      await asked.getByLabel(h.name, { exact: true }).fill('Avant la coupe')
-      await asked.getByRole('button', { name: o.save }).click()
+      const confirmation = dialogNamed(page, h.keep)
+      await confirmation.getByLabel(h.name, { exact: true }).fill('Avant la coupe')
+      await confirmation.getByRole('button', { name: o.save }).click()
       const row = screen(page).getByRole('listitem').filter({ hasText: 'Avant la coupe' })
       await expect(row).toBeVisible()
+      // By days, the hour in each row.
+      await expect(screen(page).getByRole('heading', { level: 3 })).toHaveCount(1)
+      await expect(row).toContainText(/\d{2}:\d{2}/)
       await expectFit(page, 'versions')
 
       // One paragraph is deleted, another changed.

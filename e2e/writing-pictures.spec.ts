@@ -65,7 +65,11 @@ for (const language of LANGUAGES)
       const { call, close } = await office(site)
       const mentorId = await addMentor(site, call, `seer-${language}`, 'Essohanam Pitassa')
       const { id } = await call('/api/projects', {
-        ...{ title: 'Le maraîchage à Lomé', description: '', userId, mentorId, deadline: inDays(90) },
+        title: 'Le maraîchage à Lomé',
+        description: '',
+        userId,
+        mentorId,
+        deadline: inDays(90),
       })
       await close()
       await page.goto(`/account/project/${id}/writing`)

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
-import { PERSON, readyForOfflineAccount, registerAndConfirm, screen, signInAt, titleOf } from './support/account'
+import { PERSON, readyForOfflineAccount, registerAndConfirm, screen, signInAt, getTitle } from './support/account'
 import { dialogNamed } from './support/console'
 import { filled } from './support/filled'
 import { open } from './support/page'
@@ -42,7 +42,11 @@ for (const language of LANGUAGES)
       const { call, close } = await office(site)
       const mentorId = await addMentor(site, call, `tutor-${language}`, 'Essohanam Pitassa')
       const { id } = await call('/api/projects', {
-        ...{ title: 'Le maraîchage à Lomé', description: '', userId: studentId, mentorId, deadline: inDays(90) },
+        title: 'Le maraîchage à Lomé',
+        description: '',
+        userId: studentId,
+        mentorId,
+        deadline: inDays(90),
       })
       await close()
       const button = (name: string, on: Page = page) => screen(on).getByRole('button', { name, exact: true })
@@ -51,7 +55,7 @@ for (const language of LANGUAGES)
       // The project leads to its plan.
       await page.goto(`/account/project/${id}`)
       await link(w.projects.write).click()
-      await expect(titleOf(page, language, 'writing')).toBeVisible()
+      await expect(getTitle(page, language, 'writing')).toBeVisible()
       await expect(button(o.add)).toBeVisible()
       await expectFit(page, 'outline')
 
@@ -124,13 +128,13 @@ for (const language of LANGUAGES)
       // Signing out asks first, and offers the text as a file.
       await again.goto('/account/me')
       await screen(again).getByRole('button', { name: t.signOut.action }).click()
-      const asked = dialogNamed(again, t.signOut.title)
+      const confirmation = dialogNamed(again, t.signOut.title)
       const [file] = await Promise.all([
         again.waitForEvent('download'),
-        asked.getByRole('button', { name: t.signOut.save }).click(),
+        confirmation.getByRole('button', { name: t.signOut.save }).click(),
       ])
       expect(readFileSync((await file.path()) || '', 'utf8')).toContain('Puis la saison sèche.')
-      await asked.getByRole('button', { name: t.signOut.stay }).click()
+      await confirmation.getByRole('button', { name: t.signOut.stay }).click()
 
       // Back: it leaves by itself, and a second device has it.
       await network.restore()

@@ -58,9 +58,9 @@ describeEachDatabase('booking of mentors', (open) => {
 
   it.each([{ status: 'cancelled' }, { deletedAt: at('08:00') }])(
     'gives the time back after %j, and guards it on return',
-    async (gone) => {
+    async (removed) => {
       const { id, status } = await book('10:00', '10:30')
-      await prisma.session.update({ where: { id }, data: gone as { deletedAt: Date } })
+      await prisma.session.update({ where: { id }, data: removed as { deletedAt: Date } })
       expect(await outcome(book('10:00', '10:30'))).toBe('booked')
       const back = prisma.session.update({ where: { id }, data: { status, deletedAt: null } })
       expect(await outcome(back)).toBe('sessions_mentor_not_double_booked')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { processEnv } from '../api/env'
+import { processEnv } from '../api/settings/env'
 import { BackupError, backupName, writeBackup } from '../prisma/database/backup'
 import { openDatabase } from '../prisma/database/connection'
 import { DataFolderLockedError } from '../prisma/database/data-folder-lock'
@@ -10,10 +10,10 @@ async function main(): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = processEnv()
   if (databaseUrl)
     throw new BackupError(
-      'les données sont sur un serveur PostgreSQL\u202f: sauvegardez-les avec pg_dump (voir le README).',
+      'les données sont sur un serveur PostgreSQL\u202f: sauvegardez-les avec pg_dump (voir docs/settings.md).',
     )
   if (!existsSync(join(dataDir, 'postgres')))
-    throw new BackupError(`il n'y a pas encore de base de données dans ${dataDir}.`)
+    throw new BackupError(`il n’y a pas encore de base de données dans ${dataDir}.`)
   const database = await openDatabase({ dataDir })
   try {
     const { name, bytes } = await writeBackup(database, dataDir, backupName(new Date()))

@@ -3,30 +3,38 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { processEnv, type Env } from '../api/env'
+import { processEnv } from '../api/settings/env'
+import type { SiteSettings } from '../api/settings/site-settings'
+import { BUILT_ORIGIN } from '../api/site/built-origin'
 import type { ClientAssets, RenderedFile } from '../app/prerender/render-site'
 import type { SiteLinks } from '../app/i18n/site'
 import { documentScripts } from './document-scripts'
-import { pageModules, readClientManifest } from './client-manifest'
+import { builtModules, readClientManifest } from './client-manifest'
 import { compressFolder } from './compress'
 import type { Half } from './build-folder'
+import { originFiles } from './origin-files'
 import { webManifest } from './web-manifest'
 import { buildWorker } from './build-worker'
 import { workerEntries } from './worker-entries'
 
 const INPUTS = [
   'app',
+  'blocks',
   'contract',
+  'domain',
   'public',
   'tools',
-  'api/env.ts',
+  'api/settings/env.ts',
+  'api/settings/site-settings.ts',
+  'api/site/file-compression.ts',
+  'api/site/built-origin.ts',
   'vite.config.ts',
   'vite.worker.config.ts',
   'package-lock.json',
 ]
 
-const siteOf = (env: Env): SiteLinks => ({
-  origin: env.PUBLIC_ORIGIN,
+const siteOf = (env: SiteSettings, origin = BUILT_ORIGIN): SiteLinks => ({
+  origin,
   chatUrl: env.PUBLIC_CHAT_URL,
   needsFormUrl: env.PUBLIC_NEEDS_FORM_URL,
   mapsUrl: env.PUBLIC_MAPS_URL,
@@ -66,29 +74,32 @@ export const appHalf: Half = {
   inputs: INPUTS,
   settings: () =>
     JSON.stringify([siteOf(processEnv()), new Date().getFullYear(), process.env.NODE_ENV === 'development']),
-  make,
+  make: (folder) => makePages(folder),
 }
 
-/** Whatever the shell says: a site that was built under `NODE_ENV=test` would have no worker, and React's slow half. */
-async function make(folder: string): Promise<void> {
+/**
+ * Whatever the shell says: a site that was built under `NODE_ENV=test` would have no worker, and React's slow half. An
+ * origin is given only to compare with what a server fills in.
+ */
+export async function makePages(folder: string, origin?: string): Promise<void> {
   const given = process.env.NODE_ENV
   if (given !== 'development') process.env.NODE_ENV = 'production'
   try {
-    await makeSite(folder)
+    await makeSite(folder, origin)
   } finally {
     if (given === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = given
   }
 }
 
-async function makeSite(folder: string): Promise<void> {
-  const site = siteOf(processEnv())
+async function makeSite(folder: string, origin?: string): Promise<void> {
+  const site = siteOf(processEnv(), origin)
   const output = join(folder, 'public')
   const write = (file: RenderedFile): void => writeInto(output, file)
   const started = Date.now()
   // Loaded only when there is something to build: a start that builds nothing is not slowed by it.
   const { build } = await import('vite')
-  const { plugin, readModules } = pageModules()
+  const { plugin, readModules } = builtModules()
   await build({ configFile: 'vite.config.ts', logLevel: 'warn', plugins: [plugin], build: { outDir: output } })
   await build({
     configFile: 'vite.config.ts',
@@ -103,8 +114,9 @@ async function makeSite(folder: string): Promise<void> {
 
   const livePages = Object.keys(prerender.LIVE_PAGES)
   const modules = readModules()
-  if (modules.length !== livePages.length) throw new Error('two pages of app/pages.ts load the same module')
-  const client = readClientManifest(output, new Map(livePages.map((slug, index) => [slug, modules[index] ?? ''])))
+  if (modules.pages.length !== livePages.length) throw new Error('two pages of app/pages.ts load the same module')
+  const modulesOfPages = new Map(livePages.map((slug, index) => [slug, modules.pages[index] ?? '']))
+  const client = readClientManifest(output, modulesOfPages, modules.files)
   // A document starts with the entry and what it imports; a page with behaviour brings its own.
   const assets: ClientAssets = {
     css: takeStyle(output, client.css),
@@ -122,7 +134,7 @@ async function makeSite(folder: string): Promise<void> {
   const files = [
     ...fr.files,
     ...en.files,
-    ...prerender.siteFiles({ fr: fr.pages, en: en.pages }, site),
+    ...prerender.renderSiteFiles({ fr: fr.pages, en: en.pages }, site),
     prerender.languageScript,
   ]
   for (const file of files) write(file)
@@ -133,10 +145,13 @@ async function makeSite(folder: string): Promise<void> {
   const { entries, packs } = workerEntries(output, client)
   for (const pack of packs) write(pack)
   await buildWorker(output, entries)
+  const kept = entries.map(({ url }) => url)
+  const hashed = [...prerender.inlineScripts, assets.css, assets.below, assets.applicationCss]
+  const originPaths = originFiles(output, kept, hashed)
   await compressFolder(output)
 
   const pages = Object.fromEntries(
-    fr.pages.filter((page) => page.slug !== 'not-found').map((page) => [prerender.pathOf(page.slug), page.slug]),
+    fr.pages.filter((page) => page.slug !== 'not-found').map((page) => [prerender.pagePath(page.slug), page.slug]),
   )
   writeFileSync(
     join(folder, 'site.json'),
@@ -146,6 +161,7 @@ async function makeSite(folder: string): Promise<void> {
       scriptHashes: prerender.inlineScripts.map(hash),
       styleHashes: [assets.css, assets.below].map(hash),
       languages: LANGUAGES,
+      originFiles: originPaths,
     }),
   )
   console.log(`Site construit en ${((Date.now() - started) / 1000).toFixed(1)} s (${String(files.length)} fichiers).`)

@@ -68,7 +68,7 @@ export async function makeBuild(halves: readonly Half[], wanted: readonly Half[]
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
-  removeUnused(folder)
+  removeUnused(before === undefined ? [folder] : [folder, before])
   return folder
 }
 
@@ -86,10 +86,13 @@ function pointTo(folder: string): void {
   renameSync(draft, CURRENT)
 }
 
-/** Removes the builds that no running process uses, and those that were never whole. */
-function removeUnused(newest: string): void {
+/**
+ * Removes the builds that no running process uses, and those that were never whole. Not the one before: a server that
+ * starts from it this moment, or may not write there, has left no note.
+ */
+function removeUnused(kept: readonly string[]): void {
   for (const name of readdirSync(BUILDS)) {
     const folder = resolve(BUILDS, name)
-    if (folder !== newest && !isUsed(folder)) rmSync(folder, { recursive: true, force: true })
+    if (!kept.includes(folder) && !isUsed(folder)) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -5,7 +5,16 @@ import type { Half } from './build-folder'
 export const serverHalf: Half = {
   name: 'server',
   parts: ['server'],
-  inputs: ['api', 'contract', 'prisma', 'package.json', 'package-lock.json', 'vite.server.config.ts'],
+  inputs: [
+    'api',
+    'blocks',
+    'contract',
+    'domain',
+    'prisma',
+    'package.json',
+    'package-lock.json',
+    'vite.server.config.ts',
+  ],
   settings: () => '',
   make: async (folder) => {
     // Loaded only when needed: it would be a third of the time of a second start.

@@ -29,6 +29,8 @@ export interface ClientManifest {
   applicationFiles: string[]
   /** Of these, what the own account can need. */
   accountFiles: string[]
+  /** Scripts that documents and the application's areas start with: a page brings them before the worker asks. */
+  firstFiles: string[]
 }
 
 const ENTRY = 'app/entry-client.tsx'
@@ -39,12 +41,14 @@ const APPLICATION_STYLE = 'app/ui/application.css'
 /** What stands in documents, and is no file. */
 const INLINE = [STYLE, BELOW, APPLICATION_STYLE]
 const APPLICATION = 'app/application-root.tsx'
+const ACCOUNT_AREA = 'app/member/account/account-area.tsx'
+const CONSOLE_AREA = 'app/admin/admin-area.tsx'
 /** The own account: its screens, members' bar on public pages, and its texts, which are fetched by their name. */
-const ACCOUNT = ['app/member/account-area.tsx', 'app/layout/member-bar.tsx']
+const ACCOUNT = [ACCOUNT_AREA, 'app/layout/member-bar.tsx']
+/** What the application's documents start with, and its areas. */
+const AREAS = [APPLICATION, ACCOUNT_AREA, CONSOLE_AREA]
 /** Opened from the account by the few who work for an institution: the others do not keep it. */
 const INSTITUTION = 'app/institution/institution-screen.tsx'
-/** Names the texts of seldom screens. It is kept whole; of the texts, those of the account. */
-const SELDOM_TEXTS = 'app/seldom-texts.ts'
 const ACCOUNT_TEXTS = /^app\/member\/.+\.(fr|en)\.ts$/
 /** Parts of the public half that few fetch: who pays, signs in or is in, a browser that cannot verify a signature. */
 const LATER = [
@@ -55,17 +59,60 @@ const LATER = [
   'app/payment/receipt/ed25519-library.ts',
 ]
 
-/**
- * Vite's plugin that notes which module each page's row loads. The bundler names them in the order of the rows, so the
- * two are paired by their place.
- */
-export function pageModules(): { plugin: Plugin; readModules: () => readonly string[] } {
-  let modules: readonly string[] = []
+/** Files that import each other at once, if any do. */
+export function findCircle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]): readonly string[] | null => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+    if (done.has(file)) return null
+    for (const next of imports.get(file) ?? []) {
+      const circle = visit(next, [...way, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return null
+  }
+  for (const file of imports.keys()) {
+    const circle = visit(file, [])
+    if (circle) return circle
+  }
+  return null
+}
+
+/** Where the modules of a build are, which Vite's manifest tells only of those that have a file of their own. */
+export interface BuiltModules {
+  /**
+   * Modules that the rows of `app/pages.ts` load. The bundler names them in the order of the rows, so the two are
+   * paired by their place.
+   */
+  pages: readonly string[]
+  /** The file that holds a module, by the module's path. */
+  files: ReadonlyMap<string, string>
+}
+
+/** Vite's plugin that notes where the modules are. */
+export function builtModules(): { plugin: Plugin; readModules: () => BuiltModules } {
+  let modules: BuiltModules = { pages: [], files: new Map() }
+  const pathOf = (id: string) => relative('.', id).split(sep).join('/')
   const plugin: Plugin = {
-    name: 'page-modules',
-    generateBundle() {
-      const ids = this.getModuleInfo(resolve(PAGES_FILE))?.dynamicallyImportedIds ?? []
-      modules = ids.map((id) => relative('.', id).split(sep).join('/'))
+    name: 'built-modules',
+    generateBundle(_options, bundle) {
+      const imports = new Map(
+        Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' ? [[file.fileName, file.imports] as const] : [],
+        ),
+      )
+      const circle = findCircle(imports)
+      // The one that starts first would read what is not there yet, and nothing would say so.
+      if (circle) throw new Error(`scripts import each other: ${circle.join(' → ')}`)
+      modules = {
+        pages: (this.getModuleInfo(resolve(PAGES_FILE))?.dynamicallyImportedIds ?? []).map(pathOf),
+        files: new Map(
+          Object.values(bundle).flatMap((file) =>
+            file.type === 'chunk' ? file.moduleIds.map((id) => [pathOf(id), file.fileName] as const) : [],
+          ),
+        ),
+      }
     },
   }
   return { plugin, readModules: () => modules }
@@ -74,13 +121,24 @@ export function pageModules(): { plugin: Plugin; readModules: () => readonly str
 const isOfIonic = (key: string): boolean => key.startsWith('node_modules/@ionic/')
 
 /** Reads Vite's manifest in the output folder; `modulesOfPages` are those of the pages with behaviour, by slug. */
-export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<string, string>): ClientManifest {
+export function readClientManifest(
+  output: string,
+  modulesOfPages: ReadonlyMap<string, string>,
+  files: BuiltModules['files'],
+): ClientManifest {
   // Vite's documented shape.
   const chunks = JSON.parse(readFileSync(join(output, 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const chunk = (key: string): Chunk => {
     const found = chunks[key]
     if (!found) throw new Error(`the client build has no ${key}`)
     return found
+  }
+  const keysOfFiles = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
+  /** The key of the chunk that holds a module: its path, where it has a chunk of its own. */
+  const keyOf = (module: string): string => {
+    const key = chunks[module] ? module : keysOfFiles.get(files.get(module) ?? '')
+    if (key === undefined) throw new Error(`the client build has no ${module}`)
+    return key
   }
   /** A chunk and what it imports; with `lazily`, also what it may import later. */
   const reach = (key: string, seen: Set<string>, lazily: boolean, stops: readonly string[] = []): Set<string> => {
@@ -96,22 +154,22 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
         [...keys].flatMap((key) => [chunk(key).file, ...(chunk(key).assets ?? []), ...(chunk(key).css ?? [])]),
       ),
     ].map((file) => `/${file}`)
-  const publicKeys = reach(ENTRY, new Set(), true, [APPLICATION, ...LATER])
+  const publicKeys = reach(ENTRY, new Set(), true, [APPLICATION, ...LATER].map(keyOf))
   const allFiles = addresses(Object.keys(chunks).filter((key) => !INLINE.includes(key)))
   const publicFiles = addresses(publicKeys)
 
-  const accountKeys = reach(APPLICATION, new Set(publicKeys), false)
-  const texts = Object.keys(chunks).filter((key) => ACCOUNT_TEXTS.test(key))
-  for (const key of [...ACCOUNT, ...texts]) reach(key, accountKeys, true, [INSTITUTION])
-  reach(SELDOM_TEXTS, accountKeys, false)
+  const accountKeys = reach(keyOf(APPLICATION), new Set(publicKeys), false)
+  const texts = [...files.keys()].filter((path) => ACCOUNT_TEXTS.test(path))
+  for (const module of [...ACCOUNT, ...texts])
+    reach(keyOf(module), accountKeys, true, [INSTITUTION, CONSOLE_AREA].map(keyOf))
   // Ionic fetches its transitions and the phone's keyboard by itself, with the first change of screen.
   const ofIonic = [...accountKeys].flatMap((key) => (chunk(key).dynamicImports ?? []).filter(isOfIonic))
   for (const key of ofIonic) reach(key, accountKeys, true)
 
   const scriptsOf = (slug: string | null): string[] => {
     const seen = reach(ENTRY, new Set(), false)
-    if (slug === 'application') reach(APPLICATION, seen, false)
-    else if (slug !== null) reach(modulesOfPages.get(slug) ?? '', seen, false)
+    if (slug === 'application') reach(keyOf(APPLICATION), seen, false)
+    else if (slug !== null) reach(keyOf(modulesOfPages.get(slug) ?? ''), seen, false)
     return addresses(seen).filter((file) => file.endsWith('.js'))
   }
   return {
@@ -119,9 +177,15 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
     below: chunk(BELOW).file,
     applicationCss: chunk(APPLICATION_STYLE).file,
     scriptsOf,
-    applicationStyles: (chunk(APPLICATION).css ?? []).map((file) => `/${file}`),
+    applicationStyles: (chunk(keyOf(APPLICATION)).css ?? []).map((file) => `/${file}`),
     publicFiles,
     applicationFiles: allFiles.filter((file) => !publicFiles.includes(file)),
     accountFiles: addresses(accountKeys).filter((file) => !publicFiles.includes(file)),
+    firstFiles: [
+      ...addresses(reach(ENTRY, new Set(), false)),
+      ...addresses(AREAS.reduce((seen, key) => reach(keyOf(key), seen, false), new Set<string>())).filter(
+        (file) => !publicFiles.includes(file),
+      ),
+    ],
   }
 }

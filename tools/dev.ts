@@ -1,38 +1,51 @@
 /**
- * `npm run dev`: builds both halves, starts the server, and does the touched half again at each change. Development
- * build of React, no service worker. The pages are prerendered as in production, so what you see is what is served.
+ * `npm run dev`: builds both halves once, then serves the browser's modules from the sources: a change is in the open
+ * page at once, with its state. What the build draws (texts of public pages, documents) is built anew and the page
+ * reloaded; a change of the server restarts it. Development build of React, no service worker, no security policy.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
+import { freePort } from '../api/testing/free-port'
+import { processEnv } from '../api/settings/env'
+import { serveSources } from './dev-modules'
 
-const HALVES = {
-  app: ['app', 'contract', 'public'],
-  server: ['api', 'contract', 'prisma'],
-} as const
-type Half = keyof typeof HALVES
+const SERVER_FOLDERS = ['api', 'blocks', 'contract', 'domain', 'prisma'] as const
+type Half = 'app' | 'server'
 
 /** Editors write a file in several steps. */
 const QUIET_MS = 200
+const START_PAUSE_MS = 100
 
-const env = { ...process.env, NODE_ENV: 'development' }
+const { PORT, PUBLIC_ORIGIN } = processEnv()
+const serverPort = await freePort()
+const env = { ...process.env, NODE_ENV: 'development', PORT: String(serverPort), PUBLIC_ORIGIN }
 let server: ChildProcess | null = null
 
 const run = (command: string[]): ChildProcess => spawn(process.execPath, command, { stdio: 'inherit', env })
-const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.on('exit', resolve))
+const waitForEnd = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.on('exit', resolve))
 
 const build = async (half: Half): Promise<boolean> =>
-  (await ended(run(['--import', 'tsx', 'tools/build.ts', half]))) === 0
+  (await waitForEnd(run(['--import', 'tsx', 'tools/build.ts', half]))) === 0
 
 async function restart(): Promise<void> {
   if (server && server.exitCode === null) {
-    const gone = ended(server)
+    const ended = waitForEnd(server)
     server.kill('SIGTERM')
-    await gone
+    await ended
   }
   server = run(['dist/current/server/main.js'])
+  await untilReady(server)
 }
 
-const touched = new Set<Half>()
+async function untilReady(starting: ChildProcess): Promise<void> {
+  while (starting.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${String(serverPort)}/api/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS))
+  }
+}
+
+const touched = new Set<Half>(['server', 'app'])
 let timer: NodeJS.Timeout | undefined
 let working = Promise.resolve()
 
@@ -44,21 +57,25 @@ async function rebuild(): Promise<void> {
   if (results.every(Boolean)) await restart()
 }
 
-for (const half of ['server', 'app'] as const) {
+const touch = (half: Half): void => {
   touched.add(half)
-  for (const folder of HALVES[half])
-    watch(folder, { recursive: true }, (_, file) => {
-      if (file?.startsWith('generated')) return
-      touched.add(half)
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        working = working.then(rebuild)
-      }, QUIET_MS)
-    })
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    working = working.then(rebuild).then(() => sources.reload())
+  }, QUIET_MS)
 }
+
+working = working.then(rebuild)
+await working
+const sources = await serveSources(PORT, serverPort, () => touch('app'))
+console.log(`\nSources servies sur http://localhost:${String(PORT)}`)
+
+for (const folder of SERVER_FOLDERS)
+  watch(folder, { recursive: true }, (_, file) => {
+    if (!file?.startsWith('generated')) touch('server')
+  })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     server?.kill(signal)
     process.exit(0)
   })
-await working.then(rebuild)

@@ -39,7 +39,7 @@ export function installedBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH nomme ${named}, qui n'existe pas.`)
+    throw new Error(`CHROMIUM_PATH nomme ${named}, qui n’existe pas.`)
   }
   const own = chromium.executablePath()
   if (existsSync(own)) return own

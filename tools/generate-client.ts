@@ -35,11 +35,11 @@ async function runPrismaGenerate(): Promise<void> {
       env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1', NO_COLOR: '1' },
     })
   } catch (cause) {
-    throw new Error(`le client Prisma n'a pas pu être généré.\n${outputOf(cause)}`, { cause })
+    throw new Error(`le client Prisma n’a pas pu être généré.\n${getOutput(cause)}`, { cause })
   }
 }
 
-function outputOf(error: unknown): string {
+function getOutput(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { stdout, stderr } = error as { stdout?: string; stderr?: string }
   return (stderr || stdout || error.message).trim()

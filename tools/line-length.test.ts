@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDERS = ['api', 'app', 'bench', 'contract', 'e2e', 'prisma', 'tools']
+const FOLDERS = ['api', 'app', 'bench', 'blocks', 'contract', 'domain', 'e2e', 'prisma', 'tools']
 const NOT_OURS = /^prisma\/generated\//
 const LIMIT = 120
 const COMMENT = /^\s*(\/\/|\/\*|\*)|\s\/\/ [A-ZÀ-Ý]/

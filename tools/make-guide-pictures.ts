@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { PrismaClient } from '#db/client'
 import { SCREEN_SIZE } from '../app/content/markdown'
-import * as screens from '../app/member/screens'
+import * as screens from '../app/member/account/screens'
 import { signInAt } from '../e2e/support/account'
 import { open } from '../e2e/support/page'
 import { startServer } from '../e2e/support/server'
@@ -46,13 +46,13 @@ const SHOTS: readonly Shot[] = [
   { name: 'sources', path: ({ project }) => screens.sourcesPath(project) },
   { name: 'import', path: ({ project }) => screens.importPath(project) },
   { name: 'dossier', path: ({ project }) => screens.dossierPath(project) },
-  { name: 'sessions', path: () => screens.pathOf('sessions') },
+  { name: 'sessions', path: () => screens.screenPath('sessions') },
   { name: 'booking', path: ({ project }) => screens.bookingPath(project) },
   { name: 'notices', path: () => screens.NOTICES },
-  { name: 'display', path: () => screens.pathOf('display') },
-  { name: 'security', path: () => screens.pathOf('security') },
-  { name: 'subscription', path: () => screens.pathOf('subscription') },
-  { name: 'data', path: () => screens.pathOf('data') },
+  { name: 'display', path: () => screens.screenPath('display') },
+  { name: 'security', path: () => screens.screenPath('security') },
+  { name: 'subscription', path: () => screens.screenPath('subscription') },
+  { name: 'data', path: () => screens.screenPath('data') },
 ]
 
 const FOLDER = join('public', 'images', 'guide')
@@ -71,7 +71,7 @@ async function fill(dataDir: string): Promise<Record<Language, Places>> {
     await migrate(database)
     const admin = { username: 'admin', email: 'admin@example.org', password: PASSWORD }
     await seed(prisma, { mode: 'demo', admin, demoPassword: PASSWORD })
-    const placesOf = async (language: Language): Promise<Places> => {
+    const findPlaces = async (language: Language): Promise<Places> => {
       const thesis = THESES.find((one) => one.language === language)
       if (!thesis) throw new Error(`no thesis in ${language}`)
       const project = await prisma.project.findFirstOrThrow({
@@ -85,7 +85,7 @@ async function fill(dataDir: string): Promise<Record<Language, Places>> {
       })
       return { project: project.id, section: longest.id, username: project.student.username }
     }
-    return { fr: await placesOf('fr'), en: await placesOf('en') }
+    return { fr: await findPlaces('fr'), en: await findPlaces('en') }
   } finally {
     await prisma.$disconnect()
     await database.close()

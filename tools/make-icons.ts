@@ -10,7 +10,7 @@ import { APPLICATION_ICONS, FLAGS, ICONS, MEMBER_ICONS } from '../app/ui/icon-na
  * Shapes on a ground of 512 units in whole numbers: at the 24 pixels of an icon, half a unit is a fortieth of one. A
  * quarter of the sprite less.
  */
-function inWholeUnits(id: string, shapes: string): string {
+function roundUnits(id: string, shapes: string): string {
   const { data } = optimize(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" fill="currentColor">${shapes}</svg>`,
     { multipass: true, floatPrecision: 0 },
@@ -32,7 +32,7 @@ function symbol(id: string, file: string): string {
     )
     .replace(/stroke="currentColor"([^>]*?) stroke="currentColor"/g, 'stroke="currentColor"$1')
     .replace(/\s+/g, ' ')
-  return inWholeUnits(id, dedupe(inner))
+  return roundUnits(id, dedupe(inner))
 }
 
 /** Keeps the first of an attribute named twice in one tag: a second one is not well-formed. */
@@ -77,7 +77,7 @@ const INLINE: Readonly<Record<string, string>> = {
 const inline = (id: string, shapes: string) =>
   `<symbol id="${id}" viewBox="0 0 512 512" fill="none" stroke="currentColor" stroke-width="32" stroke-linecap="round">${shapes}</symbol>`
 
-const symbolsOf = (icons: Readonly<Record<string, string>>) =>
+const drawSymbols = (icons: Readonly<Record<string, string>>) =>
   Object.entries(icons).map(([id, file]) => (INLINE[id] ? inline(id, INLINE[id]) : symbol(id, file)))
 
 function write(file: string, symbols: readonly string[]): void {
@@ -86,11 +86,11 @@ function write(file: string, symbols: readonly string[]): void {
 }
 
 const common = [
-  ...symbolsOf(ICONS),
+  ...drawSymbols(ICONS),
   ...FLAGS.map((code) => `<symbol id="flag-${code}" viewBox="0 0 30 20">${drawings[code]}</symbol>`),
 ]
 write('app/ui/icons.svg', common)
-write('app/ui/application-icons.svg', [...common, ...symbolsOf(APPLICATION_ICONS)])
+write('app/ui/application-icons.svg', [...common, ...drawSymbols(APPLICATION_ICONS)])
 write(
   'app/layout/member-icons.svg',
   Object.entries(MEMBER_ICONS).map(([id, file]) => symbol(`member-${id}`, file)),

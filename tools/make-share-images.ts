@@ -18,7 +18,7 @@ const SIZES = [60, 54, 48, 42, 36]
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 /** As the picture will draw it, in px. */
-async function widthOf(text: string, size: number): Promise<number> {
+async function measureWidth(text: string, size: number): Promise<number> {
   const { width } = await sharp({
     text: { text: escape(text), font: `DejaVu Serif Bold ${String(size)}`, dpi: 72, rgba: true },
   }).metadata()
@@ -30,8 +30,8 @@ async function wrap(heading: string, size: number): Promise<string[] | null> {
   const lines: string[] = []
   for (const word of heading.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1) ?? ''} ${word}` : word
-    if (lines.length > 0 && (await widthOf(longer, size)) <= WIDTH) lines[lines.length - 1] = longer
-    else if ((await widthOf(word, size)) > WIDTH) return null
+    if (lines.length > 0 && (await measureWidth(longer, size)) <= WIDTH) lines[lines.length - 1] = longer
+    else if ((await measureWidth(word, size)) > WIDTH) return null
     else lines.push(word)
   }
   return lines.length <= MAX_LINES ? lines : null

@@ -1,4 +1,4 @@
-import { processEnv } from '../api/env'
+import { processEnv } from '../api/settings/env'
 import { openDatabase } from '../prisma/database/connection'
 import { migrate } from '../prisma/database/migrate'
 

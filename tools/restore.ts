@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { processEnv } from '../api/env'
+import { processEnv } from '../api/settings/env'
 import { BackupError, listBackups, restoreBackup } from '../prisma/database/backup'
 
 const USAGE = 'Usage\u202f: npm run restore FICHIER, ou le nom d’une de ces sauvegardes\u202f:'
@@ -10,7 +10,7 @@ async function main(chosen: string | undefined): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = processEnv()
   if (databaseUrl)
     throw new BackupError(
-      'les données sont sur un serveur PostgreSQL\u202f: rétablissez-les avec pg_restore (voir le README).',
+      'les données sont sur un serveur PostgreSQL\u202f: rétablissez-les avec pg_restore (voir docs/settings.md).',
     )
   if (chosen === undefined) {
     const names = (await listBackups(dataDir)).map(({ name, bytes }) => `  ${name} (${Math.ceil(bytes / 1_000)} ko)`)
@@ -23,7 +23,7 @@ async function main(chosen: string | undefined): Promise<void> {
   console.log('Sauvegarde rétablie. Démarrez le serveur avec npm start.')
   if (draftFallback)
     console.log(
-      `Les données d'avant sont gardées dans ${draftFallback}\u202f: supprimez ce dossier quand vous n'en aurez plus besoin.`,
+      `Les données d’avant sont gardées dans ${draftFallback}\u202f: supprimez ce dossier quand vous n’en aurez plus besoin.`,
     )
 }
 

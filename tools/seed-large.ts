@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { LARGE, scaled, seedLarge } from '../prisma/seed-large'
-import { processEnv } from '../api/env'
+import { processEnv } from '../api/settings/env'
 import { openDatabase } from '../prisma/database/connection'
 import { migrate } from '../prisma/database/migrate'
 

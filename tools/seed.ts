@@ -1,5 +1,5 @@
 import { PrismaClient } from '#db/client'
-import { processEnv } from '../api/env'
+import { processEnv } from '../api/settings/env'
 import { seed } from '../prisma/seed'
 import { openDatabase } from '../prisma/database/connection'
 import { migrate } from '../prisma/database/migrate'

@@ -2,6 +2,7 @@
  * `npm test`: everything, in the order of what is quickest to know; stops at the first step that fails.
  * `tsx tools/test.ts unit`, `api`, `e2e` run one part; what follows is handed on (`e2e contact`, `api users`).
  * `quick`, before a commit: lint, types, units, and the first page in a browser.
+ * `changed`, while working: the same checks, and the tests that reach what differs from HEAD (or `changed main~3`).
  * `convergence 5000` plays so many random runs of devices on each database, in place of the few of `npm test`;
  * `writing 10000` plays those of the writing space, on PostgreSQL where there is one. A second number: the first seed.
  */
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isReachable } from '../api/testing/reachable'
+import { changedFiles } from './changed-files'
 import { findBrowser } from './find-browser'
 import { generateClient } from './generate-client'
 import { playBatches } from './test-convergence'
@@ -74,11 +76,15 @@ const JEST_ENV = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }
 interface JestOptions {
   /** What follows on the command line: which files. */
   more?: string[]
+  flags?: string[]
   env?: Record<string, string>
   workers?: number
 }
 
-async function jest(projects: string[], { more = [], env = {}, workers = 2 }: JestOptions = {}): Promise<number> {
+async function jest(
+  projects: string[],
+  { more = [], flags = [], env = {}, workers = 2 }: JestOptions = {},
+): Promise<number> {
   const report = join(reports, `${projects[0] ?? 'jest'}.json`)
   const code = await run(
     [
@@ -89,6 +95,7 @@ async function jest(projects: string[], { more = [], env = {}, workers = 2 }: Je
       '--silent',
       '--json',
       `--outputFile=${report}`,
+      ...flags,
       '--',
       ...more,
     ],
@@ -130,19 +137,37 @@ await step('Prisma client', async () => {
   await generateClient()
   return 0
 })
-if (part === 'all' || part === 'quick') {
-  // Side by side, both quick and with threads of their own; beside the units a database took longer to open than its
-  // test waits.
-  await step('Lint, format and types', async () => {
+/** Side by side, all quick and with threads of their own. */
+const check = (files: string[] = []): Promise<void> =>
+  step('Lint, format and types', async () => {
     const checks = [
-      ['node_modules/oxlint/bin/oxlint'],
-      ['node_modules/oxfmt/bin/oxfmt', '--check'],
+      ['node_modules/oxlint/bin/oxlint', ...files],
+      ['node_modules/oxfmt/bin/oxfmt', '--check', ...files],
       ['node_modules/typescript/bin/tsc', '--noEmit'],
       ['node_modules/knip/bin/knip.js', '--dependencies', '--no-config-hints'],
     ]
     return Math.max(...(await Promise.all(checks.map((command) => run(command)))))
   })
+
+/** What reaches a changed file: units, specs on the embedded database, and changed browser journeys. */
+async function testChanged(): Promise<never> {
+  const code = changedFiles(rest[0]).filter((file) => /\.tsx?$/.test(file))
+  console.log(code.length === 0 ? 'No code has changed.' : `${String(code.length)} files of code have changed.`)
+  if (code.length === 0) end(0)
+  await check(code)
+  const flags = ['--findRelatedTests', '--passWithNoTests']
+  await step('Tests of what has changed', () => jest(['unit', 'api-pglite'], { flags, more: code }))
+  const journeys = code.filter((file) => /^e2e\/[^/]+\.spec\.ts$/.test(file))
+  if (journeys.length > 0) {
+    await step('Production build', () => run(['--import', 'tsx', 'tools/build.ts']))
+    await playwright(journeys)
+  }
+  end(0)
 }
+
+if (part === 'changed') await testChanged()
+// Before the units: beside them a database took longer to open than its test waits.
+if (part === 'all' || part === 'quick') await check()
 const PLAYED = { convergence: 'tools/convergence/convergence.spec', writing: 'tools/convergence/writing/writing-runs' }
 const played = part === 'convergence' || part === 'writing' ? PLAYED[part] : undefined
 

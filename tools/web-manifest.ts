@@ -5,9 +5,9 @@ const TEXTS = {
   fr: {
     description: 'Mémoire et thèse : méthode, mentorat et suivi, lisibles sans réseau.',
     shortcuts: { faq: 'Questions fréquentes', documentation: 'Documentation', blog: 'Blog', contact: 'Contact' },
-    phone: "L'accueil sur un téléphone",
+    phone: 'L’accueil sur un téléphone',
     phoneFaq: 'Les questions fréquentes, lues sans réseau',
-    wide: "L'accueil sur un grand écran",
+    wide: 'L’accueil sur un grand écran',
   },
   en: {
     description: 'Thesis support: method, mentoring and tracking, readable without network.',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AUDIENCES } from '#contract/announcement-state'
-import { TASK_KINDS } from '#contract/planning/steps'
+import { TASK_KINDS } from '#domain/planning/steps'
 import {
   CONTACT_STATUSES,
   CONTACT_SUBJECTS,
@@ -16,8 +16,18 @@ import {
 } from '#contract/choices'
 import type { Language } from '#contract/languages'
 import { LIST_NAMES } from '#contract/lists'
-import { PLAN_IDS, SUBSCRIPTION_IDS } from '#contract/plans'
-import { RESOURCES } from '../api/i18n/resources'
+import { PLAN_IDS, SUBSCRIPTION_IDS } from '#domain/money/plans'
+import { announcements as announcementsEn } from '../api/announcements/announcements.en'
+import { announcements as announcementsFr } from '../api/announcements/announcements.fr'
+import { lists as listsEn } from '../api/lists/lists.en'
+import { lists as listsFr } from '../api/lists/lists.fr'
+import { permissions as permissionsEn } from '../api/permissions/permissions.en'
+import { permissions as permissionsFr } from '../api/permissions/permissions.fr'
+import { subscribers as subscribersEn } from '../api/subscribers/subscribers.en'
+import { subscribers as subscribersFr } from '../api/subscribers/subscribers.fr'
+import { tasks as tasksEn } from '../api/tasks/tasks.en'
+import { tasks as tasksFr } from '../api/tasks/tasks.fr'
+import { serverTexts } from '../api/testing/server-texts'
 import { consoleTexts as consoleEn } from '../app/admin/console/console.en'
 import { consoleTexts as consoleFr } from '../app/admin/console/console.fr'
 import { logs as logsEn } from '../app/admin/logs/logs.en'
@@ -30,6 +40,22 @@ const LANGUAGES: readonly Language[] = ['fr', 'en']
 const texts = {
   fr: { resources: resourcesFr, logs: logsFr, pages: consoleFr.pages },
   en: { resources: resourcesEn, logs: logsEn, pages: consoleEn.pages },
+}
+const server = {
+  fr: {
+    announcements: announcementsFr,
+    lists: listsFr,
+    permissions: permissionsFr,
+    subscribers: subscribersFr,
+    tasks: tasksFr,
+  },
+  en: {
+    announcements: announcementsEn,
+    lists: listsEn,
+    permissions: permissionsEn,
+    subscribers: subscribersEn,
+    tasks: tasksEn,
+  },
 }
 
 interface Found {
@@ -55,13 +81,7 @@ async function everyObject(language: Language): Promise<Found[]> {
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const { resources: r, logs, pages } = texts[language]
-  const {
-    'server.permissions': permissions,
-    'server.lists': written,
-    'server.subscribers': subscribers,
-    'server.announcements': announcements,
-    'server.tasks': tasks,
-  } = RESOURCES[language]
+  const { permissions, lists: written, subscribers, announcements, tasks } = server[language]
   let found: Found[]
   beforeAll(async () => (found = await everyObject(language)))
 
@@ -91,12 +111,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
         expect([at, value, words[value]]).toEqual([at, value, expect.stringContaining(known[value] ?? '?')])
   })
 
-  test('the logs and the permissions name lists as the menu does', () => {
+  test('the logs and the permissions name lists as the menu does', async () => {
     const own: Readonly<Record<string, string>> = pages
     const common: Readonly<Record<string, string>> = permissions.resources
-    const serverTexts: Readonly<Record<string, object>> = RESOURCES[language]
+    const namespaces = await serverTexts(language)
     for (const name of LIST_NAMES) {
-      const label: unknown = Reflect.get(serverTexts[`server.${name}`] ?? {}, 'label')
+      const label: unknown = namespaces[`server.${name}`]?.label
       expect([name, label ?? common[name]]).toEqual([name, own[pageFor(name)] ?? r[name].list.title])
     }
     expect(logs.resources.quote).toBe(pages.quotes)

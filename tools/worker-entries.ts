@@ -3,26 +3,55 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { LANGUAGES, type Language } from '#contract/languages'
+import { grouped } from '../app/lists/grouped'
 import type { RenderedFile } from '../app/prerender/render-site'
-import { keyOf, unpack, type ManifestEntry, type PackedEntries, type Part } from '../app/service-worker/manifest-entry'
+import {
+  toCacheKey,
+  textLanguage,
+  unpack,
+  type ManifestEntry,
+  type PackedEntries,
+  type ManifestPart,
+} from '../app/service-worker/manifest-entry'
 import type { ClientManifest } from './client-manifest'
 
-type Files = Pick<ClientManifest, 'publicFiles' | 'applicationFiles' | 'accountFiles' | 'scriptsOf'>
+type Files = Pick<ClientManifest, 'publicFiles' | 'applicationFiles' | 'accountFiles' | 'firstFiles'>
 
 const hashOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64url')
 /** Large, or seldom needed, or of few people: kept from the first use on, never fetched ahead. */
 const ON_DEMAND =
-  /\/assets\/(word\.worker|temml|parts-choice|read-part|institution-screen|integration-panel|own-templates|(institution|membership)(\.fr|\.en)?|institutions-routes)-/
+  /\/assets\/(word\.worker|equations|temml|parts-choice|read-part|(institution|membership)(\.fr|\.en)?)-[\w-]{7}\.(js|css)$/
 /** Of the payment pages, what only an account shows without a network. */
 const OF_ACCOUNT = /\/assets\/(schedule-list|routes)-/
+/** Texts of the frame: each document starts with them. */
+const FRAME = /\/frame\.(fr|en)-/
+const PACKED_PARTS: readonly ManifestPart[] = ['core', ...LANGUAGES, 'account', 'application']
 const namesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
 
-/**
- * Every file that the service worker may keep, and the packs of the first visit: of scripts one, of texts one a
- * language.
- */
+/** Compressed one by one, the files of a pack: a weak network brings so much in one go. */
+const PACK_BYTES = 100_000
+/** Documents are fetched one by one: they carry the security policy of the server. */
+const PACKABLE = /\.(js|css|json|svg)$/
+
+/** Which entries travel together: of one part and language, in files of about the same size. */
+function packsOf(entries: readonly ManifestEntry[]): ManifestEntry[][] {
+  const kinds = grouped(entries, ({ url, part }) => (part === 'core' ? part : `${part} ${textLanguage(url) ?? ''}`))
+  return [...kinds.values()].flatMap((kind) => {
+    const total = kind.reduce((sum, { bytes }) => sum + bytes, 0)
+    const share = total / Math.ceil(total / PACK_BYTES)
+    let before = 0
+    const packs = grouped(kind, ({ bytes }) => {
+      const at = Math.floor(before / share)
+      before += bytes
+      return String(at)
+    })
+    return [...packs.values()].filter((pack) => pack.length > 1)
+  })
+}
+
+/** Every file that the service worker may keep, and the packs of the first visit. */
 export function workerEntries(output: string, client: Files): { entries: ManifestEntry[]; packs: RenderedFile[] } {
-  const entriesOf = (part: Part, urls: readonly string[]): ManifestEntry[] =>
+  const entriesOf = (part: ManifestPart, urls: readonly string[]): ManifestEntry[] =>
     urls.map((url) => {
       const data = readFileSync(join(output, url))
       const revision = url.startsWith('/assets/') ? null : hashOf(data).slice(0, 6)
@@ -40,22 +69,12 @@ export function workerEntries(output: string, client: Files): { entries: Manifes
   }
   const packOf = (entries: readonly ManifestEntry[]): string =>
     JSON.stringify(
-      Object.fromEntries(entries.map((entry) => [keyOf(entry), readFileSync(join(output, entry.url), 'utf8')])),
+      Object.fromEntries(entries.map((entry) => [toCacheKey(entry), readFileSync(join(output, entry.url), 'utf8')])),
     )
 
   const isOnDemand = (url: string) => ON_DEMAND.test(url)
   const publicFiles = client.publicFiles.filter((url) => !isOnDemand(url) && !OF_ACCOUNT.test(url))
   const core = entriesOf('core', [...publicFiles, '/icons/icon.svg'])
-  const texts = LANGUAGES.map((language) => ({ language, entries: textsOf(language) }))
-  const textPacks = texts.map(({ language, entries }) => ({
-    path: `/content/${language}.pack.json`,
-    // Documents are fetched one by one: they carry the security policy of the server.
-    body: packOf(entries.filter(({ url }) => url.endsWith('.json'))),
-  }))
-  // What the first page brought with it is in the browser's cache.
-  const first = new Set(client.scriptsOf(null))
-  const scripts = packOf(core.filter(({ url }) => url.startsWith('/assets/') && !first.has(url)))
-  const scriptPack = { path: `/assets/scripts-${hashOf(scripts).slice(0, 7)}.json`, body: scripts }
   const pictures = namesIn(join(output, 'images')).filter((name) => name.endsWith('.svg'))
   const code = assets.find((name) => /^worker-[\w-]{7}\.js$/.test(name))
   if (code === undefined) throw new Error('the code of the service worker is not built')
@@ -63,7 +82,7 @@ export function workerEntries(output: string, client: Files): { entries: Manifes
   const lazyFiles = client.applicationFiles.filter((url) => !isOnDemand(url))
   const entries: ManifestEntry[] = [
     ...core,
-    ...texts.flatMap((one) => one.entries),
+    ...LANGUAGES.flatMap(textsOf),
     ...entriesOf('account', [
       ...lazyFiles.filter((url) => isOfAccount.has(url)),
       ...client.publicFiles.filter((url) => OF_ACCOUNT.test(url)),
@@ -78,9 +97,20 @@ export function workerEntries(output: string, client: Files): { entries: Manifes
       pictures.map((name) => `/images/${name}`),
     ),
     ...entriesOf('worker', [`/assets/${code}`]),
-    { url: scriptPack.path, revision: null, bytes: brotliCompressSync(scripts).length, part: 'pack' },
   ]
-  return { entries, packs: [...textPacks, scriptPack] }
+  // What a page brings with it is in the browser's cache.
+  const first = new Set(client.firstFiles)
+  const isPacked = ({ url, part }: ManifestEntry) =>
+    PACKED_PARTS.includes(part) && PACKABLE.test(url) && !first.has(url) && !FRAME.test(url)
+  const packs = packsOf(entries.filter(isPacked)).map((members) => {
+    const body = packOf(members)
+    return { members, file: { path: `/assets/pack-${hashOf(body).slice(0, 7)}.json`, body } }
+  })
+  const packAt = new Map(packs.flatMap(({ members, file }) => members.map(({ url }) => [url, file.path] as const)))
+  return {
+    entries: entries.map((entry) => ({ ...entry, pack: packAt.get(entry.url) })),
+    packs: packs.map(({ file }) => file),
+  }
 }
 
 const LIST_START = 'self.siteManifest='

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
-import { AuditTrail } from '../audit/audit-trail.service'
-import { keptAvailability } from '../booking/availability-rows'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
+import { readAvailability } from '../booking/availability-rows'
 import { PrismaService } from '../database/prisma.service'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { inTurn } from '../fair-pool/lanes'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { NOTICE } from '../notices/notice-rows'
-import { roundsOf } from '../rounds/round-figures'
+import { readRoundFigures } from '../rounds/round-figures'
 import { WritingExport } from '../writing/writing-export.service'
-import { preferencesOf } from './account-rows'
+import { toPreferences } from './account-rows'
 import { AccountWork } from './account-work.service'
+import { jsonPieces } from './json-pieces'
 
 /** Everything that is held on a person, for that person. */
 @Injectable()
@@ -21,22 +23,27 @@ export class AccountExport {
   ) {}
 
   async make(context: CallContext): Promise<AsyncIterable<string>> {
-    const { id } = callerOf(context)
-    const file = {
-      madeAt: new Date(),
+    const { id } = requireCaller(context)
+    const madeAt = new Date()
+    const pieces = await inTurn('exports', async () => jsonPieces(await this.read(id, madeAt, context)))
+    await this.audit.write(context, { action: 'account.export', target: { type: 'user', id } })
+    context.answer.headers['content-disposition'] =
+      `attachment; filename="cap-soutenance-${madeAt.toISOString().slice(0, 10)}.json"`
+    return Readable.from(pieces)
+  }
+
+  private async read(id: string, madeAt: Date, context: CallContext) {
+    return {
+      madeAt,
       account: await this.account(id),
       ...(await this.signIns(id)),
       projects: await this.work.ownProjects(context),
       sessions: await this.work.sessions(context),
       ...(await this.planning(id)),
       ...(await this.writing.of(id)),
-      ...(await roundsOf(this.prisma, id)),
+      ...(await readRoundFigures(this.prisma, id)),
       ...(await this.rest(id)),
     }
-    await this.audit.write(context, { action: 'account.export', target: { type: 'user', id } })
-    context.answer.headers['content-disposition'] =
-      `attachment; filename="cap-soutenance-${file.madeAt.toISOString().slice(0, 10)}.json"`
-    return Readable.from([`${JSON.stringify(file, null, 2)}\n`])
   }
 
   /** All columns, but those that only machines read. */
@@ -50,7 +57,7 @@ export class AccountExport {
     } = await this.prisma.user.findUniqueOrThrow({ where: { id }, include: { picture: true } })
     return {
       ...user,
-      preferences: preferencesOf(preferences),
+      preferences: toPreferences(preferences),
       picture: picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`,
     }
   }
@@ -64,7 +71,7 @@ export class AccountExport {
         omit: { searchText: true, changeXid: true },
         orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
       }),
-      availability: await keptAvailability(prisma, userId),
+      availability: await readAvailability(prisma, userId),
       shareReminders: await prisma.sessionReminder.findMany({
         where: { session: { studentId: userId } },
         orderBy: [{ startTime: 'asc' }, { hours: 'desc' }],
@@ -219,7 +226,7 @@ export class AccountExport {
         where: emailConfirmedAt ? { to: email } : { id: { in: [] } },
         select: { subject: true, status: true, createdAt: true, sentAt: true },
       }),
-      // From where others acted is theirs.
+      // The addresses and devices of others who acted stay out: they are personal data of those people.
       journal: await prisma.auditEvent.findMany({
         where: { targetType: 'user', targetId: userId, NOT: { actorId: userId } },
         omit: { ipAddress: true, userAgent: true, requestId: true, actorId: true },

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages'
 import { i18n } from '../i18n/i18n'
 import { LOCALES } from '../i18n/locales'
 import type { Mail } from '../mail/mail-queue.service'
+import { ACCOUNT_TEXTS } from './account.texts'
 
 interface Reader {
   readonly email: string
@@ -12,19 +13,19 @@ interface Reader {
 
 /** To the new address. The secret is behind `#`, which browsers send to no server and no log. */
 export function newEmailMail({ fullName, language }: Reader, email: string, origin: string, token: string): Mail {
-  const t = i18n.getFixedT(language, 'server.account', 'newEmail')
+  const t = i18n.getFixedT(language, ACCOUNT_TEXTS, 'newEmail')
   const link = `${origin}/account/email?lang=${language}#${token}`
   return { to: email, subject: t('subject'), text: t('text', { name: fullName, hours: CONFIRMATION_HOURS, link }) }
 }
 
 export function erasedMail({ email, fullName, language }: Reader): Mail {
-  const t = i18n.getFixedT(language, 'server.account', 'erased')
+  const t = i18n.getFixedT(language, ACCOUNT_TEXTS, 'erased')
   return { to: email, subject: t('subject'), text: t('text', { name: fullName }) }
 }
 
 /** To the mentor or student who would have been there. */
 export function cancelledMail({ email, fullName, language }: Reader, startTime: Date): Mail {
-  const t = i18n.getFixedT(language, 'server.account', 'cancelled')
+  const t = i18n.getFixedT(language, ACCOUNT_TEXTS, 'cancelled')
   const when = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'full',
     timeStyle: 'short',

@@ -37,11 +37,11 @@ const Preferences = z.object({
 export type Preferences = z.output<typeof Preferences>
 
 /** What the column holds, with null for what was never chosen. */
-export const preferencesOf = (json: unknown): Preferences => Preferences.parse(json instanceof Object ? json : {})
+export const toPreferences = (json: unknown): Preferences => Preferences.parse(json instanceof Object ? json : {})
 
-export const accountOf = ({ preferences, picture, oneTimeTokens, ...user }: Found, secondFactor: boolean): Account => ({
+export const toAccount = ({ preferences, picture, oneTimeTokens, ...user }: Found, secondFactor: boolean): Account => ({
   ...user,
-  ...preferencesOf(preferences),
+  ...toPreferences(preferences),
   picture: picture && `/api/users/${user.id}/picture?v=${picture.hash}`,
   pendingEmail: oneTimeTokens[0]?.email ?? null,
   secondFactor,

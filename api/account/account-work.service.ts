@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import type { OwnProject } from '#contract/account'
-import { calendarOf } from '#contract/calendar'
+import { buildCalendar } from '#domain/calendar/calendar'
 import type { Prisma } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
-import { named as namedProject, PROJECT, type ProjectRow } from '../projects/project-rows'
-import { named as namedSession, SESSION, type SessionRow } from '../sessions/session-rows'
-import { reachedProjects } from '../writing/writing-access'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
+import { toProjectRow, PROJECT, type ProjectRow } from '../projects/project-rows'
+import { toSessionRow, SESSION, type SessionRow } from '../booking/session-rows'
+import { readProjectNews } from './project-news'
+import { reachedProjects } from '../writing-access/writing-access'
 
 /** More than anybody has: a screen shows them all at once. */
 const MAX_ROWS = 1_000
@@ -20,17 +21,19 @@ export class AccountWork {
 
   /** With those that the caller was invited to, and what each is to the caller. */
   async projects(context: CallContext): Promise<OwnProject[]> {
-    const reached = await reachedProjects(this.prisma, callerOf(context).id)
+    const reached = await reachedProjects(this.prisma, requireCaller(context).id)
     const rows = await this.findProjects({ id: { in: [...reached.keys()] } })
+    const mentored = rows.flatMap(({ id }) => (reached.get(id)?.access === 'mentor' ? id : []))
+    const news = await readProjectNews(this.prisma, mentored)
     return rows.flatMap((row) => {
       const access = reached.get(row.id)?.access
-      return access ? [{ ...row, access }] : []
+      return access ? [{ ...row, access, ...news.get(row.id) }] : []
     })
   }
 
   /** A student's own, a mentor's assigned ones. */
   ownProjects(context: CallContext): Promise<ProjectRow[]> {
-    const { id } = callerOf(context)
+    const { id } = requireCaller(context)
     return this.findProjects({ OR: [{ userId: id }, { mentorId: id }] })
   }
 
@@ -39,13 +42,13 @@ export class AccountWork {
   }
 
   async calendar(context: CallContext): Promise<AsyncIterable<string>> {
-    return fileOf(await this.find(context), 'cap-soutenance', context)
+    return buildExport(await this.find(context), 'cap-soutenance', context)
   }
 
   async sessionCalendar(id: string, context: CallContext): Promise<AsyncIterable<string>> {
     const found = await this.find(context, id)
     if (found.length === 0) throw new ApiError('notFound')
-    return fileOf(found, `cap-soutenance-${id.slice(0, 8)}`, context)
+    return buildExport(found, `cap-soutenance-${id.slice(0, 8)}`, context)
   }
 
   private async findProjects(where: Prisma.ProjectWhereInput): Promise<ProjectRow[]> {
@@ -55,11 +58,11 @@ export class AccountWork {
       take: MAX_ROWS,
       select: PROJECT,
     })
-    return rows.map(namedProject)
+    return rows.map(toProjectRow)
   }
 
   private async find(context: CallContext, only?: string): Promise<SessionRow[]> {
-    const { id } = callerOf(context)
+    const { id } = requireCaller(context)
     const where = {
       deletedAt: null,
       OR: [{ studentId: id }, { mentorId: id }],
@@ -71,16 +74,16 @@ export class AccountWork {
       take: MAX_ROWS,
       select: SESSION,
     })
-    return rows.map(namedSession)
+    return rows.map(toSessionRow)
   }
 }
 
 /** Saved under a name of its own rather than opened as a page. */
-function fileOf(
+function buildExport(
   sessions: readonly SessionRow[],
   name: string,
   { language, answer }: CallContext,
 ): AsyncIterable<string> {
   answer.headers['content-disposition'] = `attachment; filename="${name}.ics"`
-  return Readable.from([calendarOf(sessions, language)])
+  return Readable.from([buildCalendar(sessions, language)])
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module'
 import { LevelsModule } from '../levels/levels.module'
+import { MentorDepartureModule } from '../mentor-departure/mentor-departure.module'
 import { WritingModule } from '../writing/writing.module'
 import { AccountController } from './account.controller'
 import { AccountExport } from './account-export.service'
@@ -10,7 +11,7 @@ import { EmailChange } from './email-change.service'
 import { Erasure } from './erasure.service'
 
 @Module({
-  imports: [AuthModule, LevelsModule, WritingModule],
+  imports: [AuthModule, LevelsModule, MentorDepartureModule, WritingModule],
   controllers: [AccountController],
   providers: [AccountService, AccountWork, EmailChange, AccountExport, Erasure],
 })

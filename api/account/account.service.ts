@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import type { Account, EditAccount } from '#contract/account'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { requireVersion } from '../lists/versions'
-import { accountOf, accountSelect } from './account-rows'
+import { toAccount, accountSelect } from './account-rows'
 import { readPicture, type Picture } from './picture'
 
 /** One's own page: what it says, and what people change of themselves. */
@@ -28,7 +28,7 @@ export class AccountService {
   }
 
   async edit({ picture, theme, dataSaver, ...fields }: EditAccount, context: CallContext): Promise<Account> {
-    const { id } = callerOf(context)
+    const { id } = requireCaller(context)
     const read = typeof picture === 'string' ? readPicture(picture) : null
     if (typeof picture === 'string' && !read)
       throw new ApiError('invalidInput', { fields: { picture: { code: 'notAPicture' } } })
@@ -68,8 +68,8 @@ export class AccountService {
   }
 
   private async find(transaction: Transaction, context: CallContext): Promise<Account> {
-    const { id, secondFactor } = callerOf(context)
-    return accountOf(await transaction.user.findUniqueOrThrow({ where: { id }, select: accountSelect() }), secondFactor)
+    const { id, secondFactor } = requireCaller(context)
+    return toAccount(await transaction.user.findUniqueOrThrow({ where: { id }, select: accountSelect() }), secondFactor)
   }
 }
 
@@ -83,7 +83,7 @@ async function keepPicture(transaction: Transaction, userId: string, picture: Pi
 }
 
 function accessFilter(id: string, context: CallContext): Prisma.UserWhereInput {
-  const caller = callerOf(context)
+  const caller = requireCaller(context)
   if (caller.role === 'admin' || caller.id === id) return {}
   const [mentored, studied] = [
     { some: { mentorId: caller.id, deletedAt: null } },

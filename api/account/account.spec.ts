@@ -221,7 +221,7 @@ describe('account', () => {
     const ask = (email: string, given = password) =>
       student.call('post', '/api/account/email').send({ email, password: given })
     const confirm = (token: string) => test.call('post', '/api/account/email/confirm').send({ token })
-    const secretOf = (text = '') => /\/account\/email\?lang=fr#([\w-]{43})/.exec(text)?.[1] ?? ''
+    const findSecret = (text = '') => /\/account\/email\?lang=fr#([\w-]{43})/.exec(text)?.[1] ?? ''
     const login = (username: string) => test.call('post', '/api/auth/login').send({ username, password })
 
     it('changes once the link mailed to the new one is opened', async () => {
@@ -231,14 +231,14 @@ describe('account', () => {
       expect(await read()).toMatchObject({ email: old, pendingEmail: 'new@example.org' })
       const [mail] = await mails()
       expect(mail?.to).toBe('new@example.org')
-      expect((await confirm(secretOf(mail?.text)).expect(200)).body).toEqual({ email: 'new@example.org' })
-      await confirm(secretOf(mail?.text)).expect(404)
+      expect((await confirm(findSecret(mail?.text)).expect(200)).body).toEqual({ email: 'new@example.org' })
+      await confirm(findSecret(mail?.text)).expect(404)
       expect(await read()).toMatchObject({ email: 'new@example.org', pendingEmail: null })
       await login('new@example.org').expect(200)
       await login(old).expect(401)
       expect((await mails())[1]).toMatchObject({
         to: old,
-        text: expect.stringContaining("L'adresse e-mail de votre compte vient de changer"),
+        text: expect.stringContaining('L’adresse e-mail de votre compte vient de changer'),
       })
       expect(await test.prisma.auditEvent.findFirst({ where: { action: 'account.email' } })).toMatchObject({
         actorId: student.id,
@@ -258,7 +258,7 @@ describe('account', () => {
     it('asked for last counts; the present one again calls it off', async () => {
       await ask('one@example.org').expect(202)
       await ask('two@example.org').expect(202)
-      const [one, two] = (await mails()).map(({ text }) => secretOf(text))
+      const [one, two] = (await mails()).map(({ text }) => findSecret(text))
       await confirm(one ?? '').expect(404)
       await ask((await read()).email).expect(202)
       await confirm(two ?? '').expect(404)
@@ -272,7 +272,7 @@ describe('account', () => {
         .expect(202)
       const [reset] = (await mails()).map(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? '')
       await ask('three@example.org').expect(202)
-      await confirm(secretOf((await mails())[1]?.text)).expect(200)
+      await confirm(findSecret((await mails())[1]?.text)).expect(200)
       await test
         .call('post', '/api/auth/password-reset')
         .send({ token: reset, password: 'une autre phrase' })
@@ -354,13 +354,9 @@ describe('account', () => {
     const invitation = { access: 'comments', expiresAt: new Date(Date.now() + 60_000) } as const
     await test.prisma.projectInvitation.createMany({
       data: [
-        ...[
-          { ...invitation, projectId: own?.id ?? '', invitedById: student.id, email: 'a@example.org', tokenHash: 'a' },
-        ],
-        ...[
-          { ...invitation, projectId: shared.id, invitedById: neighbour.id, acceptedById: student.id, tokenHash: 'b' },
-        ],
-        ...[{ ...invitation, projectId: shared.id, invitedById: neighbour.id, email: 'b@example.org', tokenHash: 'c' }],
+        { ...invitation, projectId: own?.id ?? '', invitedById: student.id, email: 'a@example.org', tokenHash: 'a' },
+        { ...invitation, projectId: shared.id, invitedById: neighbour.id, acceptedById: student.id, tokenHash: 'b' },
+        { ...invitation, projectId: shared.id, invitedById: neighbour.id, email: 'b@example.org', tokenHash: 'c' },
       ],
     })
     const answer = await student

@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIRMATION_HOURS } from '#contract/registration'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { OwnPassword } from '../auth/own-password.service'
 import { securityMail } from '../auth/security-mail'
 import { newSecret, secretHash } from '../auth/session-cookie'
 import { PrismaService } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { MailLimit } from '../mail/mail-limit.service'
 import { MailQueue } from '../mail/mail-queue.service'
 import { Levels } from '../levels/levels.service'
 import { knownAddressMail } from '../registration/registration-mails'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { newEmailMail } from './account-mails'
 
 const HOUR_MS = 3_600_000
@@ -38,7 +38,7 @@ export class EmailChange {
 
   /** The present address again: what was asked for before is void. */
   async ask(email: string, password: string, context: CallContext): Promise<void> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     await this.own.require(password, 'account.email', context)
     await this.limit.enter(email)
     const token = newSecret()

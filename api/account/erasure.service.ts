@@ -1,21 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Role } from '#contract/choices'
-import { HELD_STATUSES } from '#contract/sessions'
+import { HELD_STATUSES, type Role } from '#contract/choices'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { OwnPassword } from '../auth/own-password.service'
 import { endedCookie } from '../auth/session-cookie'
 import { afterDeadlock } from '../database/after-deadlock'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { MailQueue } from '../mail/mail-queue.service'
+import { MentorDeparture } from '../mentor-departure/mentor-departure.service'
 import { calendarFile } from '../sessions/session-mail'
-import { named, SESSION } from '../sessions/session-rows'
-import { ENV } from '../tokens'
+import { toSessionRow, SESSION } from '../booking/session-rows'
+import { ENV } from '../settings/tokens'
 import { forgetAuthor } from '../writing/forget-author'
-import { lockTraces } from '../writing/lock-writing'
+import { lockTraces } from '../writing-access/lock-writing'
 import { keepAnAdministrator } from '../users/last-admin'
 import { cancelledMail, erasedMail } from './account-mails'
 
@@ -25,8 +25,12 @@ const NOTHING = '—'
 const PERSON = { id: true, email: true, emailConfirmedAt: true, fullName: true, language: true } as const
 
 const EMPTIED_PROJECT = {
-  ...{ title: NOTHING, description: '', question: '' },
-  ...{ university: null, faculty: null, studyLevel: null },
+  title: NOTHING,
+  description: '',
+  question: '',
+  university: null,
+  faculty: null,
+  studyLevel: null,
 } as const
 
 interface Leaver {
@@ -52,13 +56,15 @@ export class Erasure {
     private readonly logins: LoginSessions,
     private readonly mails: MailQueue,
     private readonly audit: AuditTrail,
+    private readonly departure: MentorDeparture,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
   async erase(password: string, context: CallContext): Promise<void> {
-    const { id, role } = callerOf(context)
+    const { id, role } = requireCaller(context)
     await this.own.require(password, 'account.erase', context)
     await afterDeadlock(() => this.inOne(id, role, context))
+    await this.departure.afterCommit()
     context.answer.cookies.push(endedCookie(context.secure))
     await this.logins.forget()
   }
@@ -67,7 +73,7 @@ export class Erasure {
     await this.prisma.$transaction(async (transaction) => {
       await keepAnAdministrator(transaction, id)
       await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
-      // After the person, as all who write.
+      // The person's row is locked first, in the order that every writer uses.
       await lockTraces(transaction, id)
       const person = await transaction.user.findUniqueOrThrow({ where: { id }, select: PERSON })
       const leaver = {
@@ -82,12 +88,14 @@ export class Erasure {
       await this.leaveWork(transaction, leaver)
       await leaveMoney(transaction, leaver)
       await leaveLetters(transaction, leaver)
-      await leaveSignIn(transaction, leaver)
       await transaction.user.update({
         where: { id },
         data: { ...emptied(leaver), deletedAt: leaver.now, erasedAt: leaver.now },
         select: { id: true },
       })
+      // Once they are nobody: what is noted of their projects carries no name.
+      await this.departure.leave(transaction, id, { ...context, caller: { ...requireCaller(context), name: NOBODY } })
+      await leaveSignIn(transaction, leaver)
       await this.mails.add(transaction, erasedMail(person))
       await this.audit.write(
         context,
@@ -107,12 +115,14 @@ export class Erasure {
     for (const session of cancelled) {
       const reader = session.studentId === id ? session.mentor : session.student
       // The write below is the next version.
-      const news = { news: 'cancelled', session: { ...named(session), version: session.version + 1 } } as const
+      const news = { news: 'cancelled', session: { ...toSessionRow(session), version: session.version + 1 } } as const
       const calendars = [calendarFile(news, reader, this.env.MAIL_FROM)]
       await this.mails.add(transaction, { ...cancelledMail(reader, session.startTime), calendars })
     }
-    const told = { OR: [{ userId: id }, { session: { studentId: id } }, { session: { mentorId: id, ...coming } }] }
-    await transaction.sessionNotice.deleteMany({ where: told })
+    const noticesWhere = {
+      OR: [{ userId: id }, { session: { studentId: id } }, { session: { mentorId: id, ...coming } }],
+    }
+    await transaction.sessionNotice.deleteMany({ where: noticesWhere })
     await transaction.session.updateMany({ where: { mentorId: id, ...coming }, data: { status: 'cancelled' } })
     await transaction.session.updateMany({
       where: { studentId: id },
@@ -125,10 +135,6 @@ export class Erasure {
     await transaction.mentorBookingRules.deleteMany(ofMentor)
     await transaction.project.updateMany({ where: { userId: id }, data: EMPTIED_PROJECT })
     await transaction.project.updateMany({ where: { userId: id, deletedAt: null }, data: { deletedAt: now } })
-    await transaction.project.updateMany({
-      where: { mentorId: id, status: { not: 'completed' } },
-      data: { mentorId: null },
-    })
     await transaction.projectCollaborator.deleteMany({ where: { OR: [{ userId: id }, { project: { userId: id } }] } })
     await transaction.projectInvitation.deleteMany({
       where: {
@@ -163,23 +169,19 @@ export class Erasure {
 }
 
 const emptied = ({ id, nowhere }: Leaver): Prisma.UserUpdateInput => ({
-  ...{
-    username: `erased-${id}`,
-    email: nowhere,
-    emailConfirmedAt: null,
-    fullName: NOBODY,
-    passwordHash: null,
-    mustChangePassword: false,
-  },
-  ...{
-    status: 'inactive',
-    subscriptionType: null,
-    profileImage: null,
-    institution: null,
-    field: null,
-    country: null,
-    preferences: {},
-  },
+  username: `erased-${id}`,
+  email: nowhere,
+  emailConfirmedAt: null,
+  fullName: NOBODY,
+  passwordHash: null,
+  mustChangePassword: false,
+  status: 'inactive',
+  subscriptionType: null,
+  profileImage: null,
+  institution: null,
+  field: null,
+  country: null,
+  preferences: {},
 })
 
 async function leaveInstitution(transaction: Transaction, { id, email, isConfirmed }: Leaver): Promise<void> {

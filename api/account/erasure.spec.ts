@@ -123,8 +123,8 @@ describe('a deleted account', () => {
 
     // The log and the documents of the accounts are kept as they were written; the farewell and the team's mail are
     // mails.
-    const left = await everything('audit_events', 'receipts', 'order_events', 'outgoing_mails')
-    expect(left).not.toMatch(/afi@example|partant/i)
+    const remaining = await everything('audit_events', 'receipts', 'order_events', 'outgoing_mails')
+    expect(remaining).not.toMatch(/afi@example|partant/i)
     expect(await test.prisma.order.findMany()).toMatchObject([
       { userId: null, email: null, fullName: null, amount: 300_000, status: 'succeeded' },
     ])
@@ -187,7 +187,7 @@ describe('a deleted account', () => {
     const { id: theirs } = await test.prisma.project.create({ data: buildProject({ userId: other.id }) })
     const make = (projectId: string, invitedById: string, rest: object) =>
       test.prisma.projectInvitation.create({
-        data: { ...{ projectId, invitedById, access: 'edit', tokenHash: randomUUID(), expiresAt: tomorrow }, ...rest },
+        data: { projectId, invitedById, access: 'edit', tokenHash: randomUUID(), expiresAt: tomorrow, ...rest },
       })
     await make(own, person.id, { email: 'invite@example.org' })
     await make(theirs, other.id, { email: 'afi@example.org' })

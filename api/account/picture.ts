@@ -25,7 +25,7 @@ export function readPicture(dataUrl: string): Picture | null {
     const webp = readWebp(bytes)
     return webp && { type: 'image/webp', bytes: webp }
   } catch (error) {
-    // Read over the end: cut off, or made up.
+    // The reader ran over the end: the file is cut off or forged.
     if (String(error).startsWith('RangeError')) return null
     throw error
   }
@@ -40,13 +40,13 @@ const isAside = (marker: number): boolean => (marker > 0xe0 && marker <= 0xef &&
 
 function readJpeg(bytes: Buffer): Buffer<ArrayBuffer> | null {
   if (bytes.readUInt16BE(0) !== 0xff_d8) return null
-  const kept: Buffer[] = [bytes.subarray(0, 2)]
+  const chunks: Buffer[] = [bytes.subarray(0, 2)]
   let sized = false
   let at = 2
   for (;;) {
     if (bytes.readUInt8(at) !== 0xff) return null
     const marker = bytes.readUInt8(at + 1)
-    if (marker === 0xd9) return sized ? Buffer.concat([...kept, bytes.subarray(at, at + 2)]) : null
+    if (marker === 0xd9) return sized ? Buffer.concat([...chunks, bytes.subarray(at, at + 2)]) : null
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     if (end > bytes.length) return null
     if (isFrame(marker)) {
@@ -54,7 +54,7 @@ function readJpeg(bytes: Buffer): Buffer<ArrayBuffer> | null {
       sized = true
     }
     const next = marker === 0xda ? endOfScan(bytes, end) : end
-    if (!isAside(marker)) kept.push(bytes.subarray(at, next))
+    if (!isAside(marker)) chunks.push(bytes.subarray(at, next))
     at = next
   }
 }
@@ -76,15 +76,15 @@ const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'IDAT', 'IEN
 
 function readPng(bytes: Buffer): Buffer<ArrayBuffer> | null {
   if (!bytes.subarray(0, 8).equals(PNG)) return null
-  const kept: Buffer[] = [PNG]
+  const chunks: Buffer[] = [PNG]
   for (let at = 8; ;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     if (end > bytes.length) return null
     const name = bytes.toString('latin1', at + 4, at + 8)
     if ((at === 8) !== (name === 'IHDR')) return null
     if (name === 'IHDR' && !isSize(bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12))) return null
-    if (PNG_CHUNKS.has(name)) kept.push(bytes.subarray(at, end))
-    if (name === 'IEND') return Buffer.concat(kept)
+    if (PNG_CHUNKS.has(name)) chunks.push(bytes.subarray(at, end))
+    if (name === 'IEND') return Buffer.concat(chunks)
     at = end
   }
 }
@@ -95,10 +95,10 @@ const ALPHA = 0x10
 
 function readWebp(bytes: Buffer): Buffer<ArrayBuffer> | null {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
-  const kept: Buffer[] = []
+  const chunks: Buffer[] = []
   let drawn = false
-  const whole = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
-  for (let at = 12; at < whole;) {
+  const chunkEnd = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
+  for (let at = 12; at < chunkEnd;) {
     const name = bytes.toString('latin1', at, at + 4)
     const size = bytes.readUInt32LE(at + 4)
     const end = at + 8 + size
@@ -107,11 +107,11 @@ function readWebp(bytes: Buffer): Buffer<ArrayBuffer> | null {
     if (!isSizedWebp(name, chunk.subarray(8))) return null
     drawn ||= name === 'VP8 ' || name === 'VP8L'
     if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ALPHA
-    if (WEBP_CHUNKS.has(name)) kept.push(chunk, Buffer.alloc(size % 2))
+    if (WEBP_CHUNKS.has(name)) chunks.push(chunk, Buffer.alloc(size % 2))
     at = end + (size % 2)
   }
   if (!drawn) return null
-  const body = Buffer.concat(kept)
+  const body = Buffer.concat(chunks)
   const head = Buffer.from('RIFF....WEBP', 'latin1')
   head.writeUInt32LE(body.length + 4, 4)
   return Buffer.concat([head, body])

@@ -1,11 +1,12 @@
 import type { AnnouncementState } from '#contract/announcement-state'
 import { announcementsApi } from '#contract/announcements'
 import type { Prisma } from '#db/client'
-import { callerOf } from '../frame/call-context'
-import { daysAgo } from '../lists/days'
+import { requireCaller } from '../frame/call-context'
+import { olderThanDays } from '../lists/days'
 import { defineResource } from '../lists/resource'
+import { ANNOUNCEMENTS_TEXTS } from './announcements.texts'
 
-/** As long as somebody may ask what was told. */
+/** How long an ended announcement is stored: people may still ask what it said. */
 const ENDED_DAYS = 365
 
 export const ANNOUNCEMENT = {
@@ -47,12 +48,12 @@ export const ANNOUNCEMENTS = defineResource({
   where: ({ state, ...filters }) => ({ AND: [filters, state ? stateWhere(state, new Date()) : {}] }),
   /** Devices ask seldom, so what comes soon travels too: the screen decides by its clock. */
   accessFilter: (context) => {
-    const { role } = callerOf(context)
+    const { role } = requireCaller(context)
     if (role === 'admin') return {}
     return { AND: [notEnded(new Date()), { audience: { in: ['all', `${role}s`] } }] }
   },
-  expired: () => ({ endsAt: daysAgo(ENDED_DAYS) }),
-  texts: 'server.announcements',
+  expired: () => ({ endsAt: olderThanDays(ENDED_DAYS) }),
+  texts: ANNOUNCEMENTS_TEXTS,
   exported: [
     ...(['titleFr', 'titleEn', 'textFr', 'textEn', 'audience', 'startsAt', 'endsAt'] as const),
     ...(['createdAt', 'updatedAt', 'id'] as const),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { CreateAnnouncement, EditAnnouncement } from '#contract/announcements'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
 import type { ResourceRules } from '../lists/resource'

@@ -8,8 +8,11 @@ const DAY_MS = 24 * HOUR_MS
 const hours = (from: number) => new Date(Date.now() + from * HOUR_MS)
 
 const notice = {
-  ...{ titleFr: 'Salle fermée', titleEn: 'Room closed' },
-  ...{ textFr: 'Toute la semaine.', textEn: 'The whole week.', startsAt: '2026-11-25T08:00:00.000Z' },
+  titleFr: 'Salle fermée',
+  titleEn: 'Room closed',
+  textFr: 'Toute la semaine.',
+  textEn: 'The whole week.',
+  startsAt: '2026-11-25T08:00:00.000Z',
 }
 
 describe('announcements', () => {

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilters } from '#contract/audit'
 import type { Prisma } from '#db/client'
-import { isTooOld, isUndoable, type Undoable } from './undoable'
+import { isTooOld, isUndoable, type Undoable } from '../audit-trail/undoable'
 
 type Row = Prisma.AuditEventGetPayload<object>
 
@@ -14,7 +14,7 @@ const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\d
 
 export const ORDER = [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.AuditEventOrderByWithRelationInput[]
 
-export function whereOf({
+export function buildAuditWhere({
   actor,
   action,
   outcome,
@@ -54,7 +54,7 @@ export function decodePlace(text: string): AuditPlace | undefined {
 /** An entry as the file has it. */
 export type AuditLine = Omit<AuditEntry, 'undoable' | 'undoes' | 'undoneBy'>
 
-export const lineOf = ({ createdAt, targetType, targetId, undoesId: _, ...row }: Row): AuditLine => ({
+export const toAuditLine = ({ createdAt, targetType, targetId, undoesId: _, ...row }: Row): AuditLine => ({
   ...row,
   at: createdAt,
   resource: targetType,
@@ -62,8 +62,8 @@ export const lineOf = ({ createdAt, targetType, targetId, undoesId: _, ...row }:
 })
 
 /** `undoneBy` is the event that undid this one. */
-export const entryOf = (row: Row, resource: Undoable | undefined, undoneBy: string | undefined): AuditEntry => ({
-  ...lineOf(row),
+export const toAuditEntry = (row: Row, resource: Undoable | undefined, undoneBy: string | undefined): AuditEntry => ({
+  ...toAuditLine(row),
   undoable: undoneBy === undefined && isUndoable(row, resource) && !isTooOld(row),
   undoes: row.undoesId,
   undoneBy: undoneBy ?? null,

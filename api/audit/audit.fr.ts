@@ -7,7 +7,7 @@ export const audit = {
     outcome: 'Résultat',
     actorName: 'Auteur',
     actorRole: 'Rôle',
-    actorId: "Identifiant de l'auteur",
+    actorId: 'Identifiant de l’auteur',
     resource: 'Ressource',
     resourceId: 'Identifiant',
     ipAddress: 'Adresse IP',

@@ -4,12 +4,21 @@ import type { CheckedInput } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
 import type { AuditEvent } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
-import { after, decodePlace, encodePlace, entryOf, lineOf, ORDER, whereOf, type AuditPlace } from './audit-rows'
-import { csvHead, csvLines } from './csv'
-import { isUndoable, type Undoable } from './undoable'
+import {
+  after,
+  decodePlace,
+  encodePlace,
+  toAuditEntry,
+  toAuditLine,
+  ORDER,
+  buildAuditWhere,
+  type AuditPlace,
+} from './audit-rows'
+import { auditCsvHead, csvLines } from './csv'
+import { isUndoable, type Undoable } from '../audit-trail/undoable'
 
 /** Counting further would read too much of a table that only grows. */
 const COUNT_MAX = 10_000
@@ -49,11 +58,11 @@ export class AuditService {
   }
 
   private async *lines(filters: AuditFilters, language: Language): AsyncGenerator<string> {
-    yield csvHead(language)
+    yield auditCsvHead(language)
     let place: AuditPlace | undefined
-    for (let left = EXPORT_MAX; left > 0; left -= EXPORT_PAGE) {
+    for (let remaining = EXPORT_MAX; remaining > 0; remaining -= EXPORT_PAGE) {
       const rows = await this.page(filters, EXPORT_PAGE, place)
-      yield csvLines(rows.map(lineOf), language)
+      yield csvLines(rows.map(toAuditLine), language)
       place = rows.at(-1)
       if (rows.length < EXPORT_PAGE) return
     }
@@ -69,7 +78,7 @@ export class AuditService {
             select: { id: true, undoesId: true },
           })
     const by = new Map(undone.map(({ id, undoesId }) => [undoesId, id]))
-    return rows.map((row) => entryOf(row, this.resource(row), by.get(row.id)))
+    return rows.map((row) => toAuditEntry(row, this.resource(row), by.get(row.id)))
   }
 
   private resource({ targetType }: AuditEvent): Undoable | undefined {
@@ -78,7 +87,7 @@ export class AuditService {
 
   private page(filters: AuditFilters, take: number, place?: AuditPlace) {
     return this.prisma.auditEvent.findMany({
-      where: { AND: [whereOf(filters), place ? after(place) : {}] },
+      where: { AND: [buildAuditWhere(filters), place ? after(place) : {}] },
       orderBy: ORDER,
       take,
     })
@@ -87,7 +96,7 @@ export class AuditService {
   /** Up to one more than `max`, which says "more". */
   private count(filters: AuditFilters, max: number): Promise<number> {
     // In the order of the index; Prisma's own would be by id, and read all of it for a rare action.
-    return this.prisma.auditEvent.count({ where: whereOf(filters), orderBy: ORDER, take: max + 1 })
+    return this.prisma.auditEvent.count({ where: buildAuditWhere(filters), orderBy: ORDER, take: max + 1 })
   }
 }
 

@@ -35,17 +35,23 @@ describe('audit', () => {
     const { body, headers } = await get().expect(200)
     expect(body).toHaveLength(2)
     expect(body[0]).toEqual({
-      ...{
-        id: expect.any(String),
-        at: minute(1).toISOString(),
-        action: 'user.update',
-        outcome: 'success',
-        resource: 'users',
-        resourceId: 'x',
-      },
-      ...{ actorId: ACTOR, actorName: 'Afi', actorRole: 'admin', before: { active: true }, after: { active: false } },
-      ...{ ipAddress: expect.any(String), userAgent: null, requestId: expect.any(String) },
-      ...{ undoable: false, undoes: null, undoneBy: null },
+      id: expect.any(String),
+      at: minute(1).toISOString(),
+      action: 'user.update',
+      outcome: 'success',
+      resource: 'users',
+      resourceId: 'x',
+      actorId: ACTOR,
+      actorName: 'Afi',
+      actorRole: 'admin',
+      before: { active: true },
+      after: { active: false },
+      ipAddress: expect.any(String),
+      userAgent: null,
+      requestId: expect.any(String),
+      undoable: false,
+      undoes: null,
+      undoneBy: null,
     })
     expect(headers).toMatchObject({ 'x-total-count': '2' })
     expect(headers['x-total-count-is']).toBeUndefined()
@@ -144,7 +150,7 @@ describe('audit', () => {
       })
       const [head, row, end] = text.split('\r\n')
       expect(head).toBe(
-        "\ufeffDate (UTC);Action;Résultat;Auteur;Rôle;Identifiant de l'auteur;Ressource;Identifiant;Adresse IP;Navigateur;Requête;Avant;Après",
+        '\ufeffDate (UTC);Action;Résultat;Auteur;Rôle;Identifiant de l’auteur;Ressource;Identifiant;Adresse IP;Navigateur;Requête;Avant;Après',
       )
       expect(row).toContain(`${minute(0).toISOString()};auth.login;success;"'=HYPERLINK(""http://evil"")";`)
       expect(row).toContain(`;'+cmd;`)

@@ -18,6 +18,8 @@ If you did not expect this mail, do nothing: your password stays the same.
       email: 'The e-mail address of your account has just changed. This one can no longer be used to sign in.',
       secondFactorOn: 'A code of your authenticator application is now asked for at sign-in.',
       secondFactorOff: 'No code is asked for at sign-in any more: the password is enough.',
+      signInsEnded:
+        'An administrator has ended your sign-ins on all your devices. Sign in again with your password; what you wrote there is still there.',
       secondFactorRemoved:
         'An administrator has removed the second factor of your account and ended your sign-ins. The password is now enough; turn a second factor on again in “My account”, “Security”.',
     },

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common'
 import { PassportModule } from '@nestjs/passport'
 import { LevelsModule } from '../levels/levels.module'
-import { AskedCode } from './asked-code.service'
+import { CodeConfirmation } from './code-confirmation.service'
 import { AuthController } from './auth.controller'
 import { AuthService } from './auth.service'
 import { Forgot } from './forgot.service'
+import { FullDiskSignIns } from './full-disk-sign-ins.service'
 import { Identification } from './identification.service'
 import { LocalStrategy } from './local.strategy'
 import { LoginGuard } from './login.guard'
@@ -17,17 +18,18 @@ import { Passwords } from './passwords'
 import { SecondFactorCodes } from './second-factor-codes.service'
 import { SecretBox } from './secret-box.service'
 import { SignInCache } from './sign-in-cache.service'
-import { WaitingRegistrations } from './waiting-registrations.service'
+import { RegistrationMatcher } from './waiting-registrations.service'
 
 @Module({
   imports: [LevelsModule, PassportModule],
   controllers: [AuthController],
   providers: [
-    AskedCode,
+    CodeConfirmation,
     AuthService,
     OwnPassword,
     OwnSignIns,
     Forgot,
+    FullDiskSignIns,
     Identification,
     LocalStrategy,
     LoginGuard,
@@ -38,8 +40,17 @@ import { WaitingRegistrations } from './waiting-registrations.service'
     SecondFactorCodes,
     SecretBox,
     SignInCache,
-    WaitingRegistrations,
+    RegistrationMatcher,
   ],
-  exports: [AskedCode, LoginSessions, OwnPassword, OwnSignIns, PasswordLinks, Passwords, SecondFactorCodes, SecretBox],
+  exports: [
+    CodeConfirmation,
+    LoginSessions,
+    OwnPassword,
+    OwnSignIns,
+    PasswordLinks,
+    Passwords,
+    SecondFactorCodes,
+    SecretBox,
+  ],
 })
 export class AuthModule {}

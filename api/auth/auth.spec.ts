@@ -23,10 +23,10 @@ describe('sign-in', () => {
     const call = test.call('post', '/api/auth/login', address)
     return (cookie === undefined ? call : call.set(fromPage(cookie))).send(body)
   }
-  const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string[] =>
+  const getCookies = ({ headers }: { headers: Record<string, unknown> }): string[] =>
     [headers['set-cookie'] ?? []].flat().map(String)
-  const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
-    cookiesOf(answer)
+  const findCookie = (answer: { headers: Record<string, unknown> }, name: string) =>
+    getCookies(answer)
       .map((line) => line.split(';')[0] ?? '')
       .find((pair) => pair.startsWith(`${name}=`)) ?? ''
   const session = (cookie: string) => test.call('get', '/api/auth/session').set({ cookie })
@@ -37,7 +37,7 @@ describe('sign-in', () => {
     const answer = await login({ username: ' AFI ', password }).expect(200)
     expect(answer.body).toMatchObject({ id: user.id, username: 'afi', role: 'admin', fullName: user.fullName })
     expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon|totp/i)
-    const { body } = await session(cookieOf(answer, 'cap-session')).expect(200)
+    const { body } = await session(findCookie(answer, 'cap-session')).expect(200)
     expect(body).toEqual(answer.body)
     expect(await audit()).toMatchObject([
       {
@@ -58,27 +58,27 @@ describe('sign-in', () => {
   it('guards its cookies, and keeps only the hash of their secrets', async () => {
     await addUser({ role: 'admin' })
     const answer = await login({ username: 'afi', password }).expect(200)
-    for (const line of cookiesOf(answer))
+    for (const line of getCookies(answer))
       expect(line).toMatch(
         /^cap-(session=[\w-]{43}; Path=\/|device=[\w-]{43}; Path=\/api\/auth); Max-Age=\d+; HttpOnly; SameSite=Lax$/,
       )
-    expect(cookiesOf(answer)[0]).toContain(`Max-Age=${12 * 3_600};`)
+    expect(getCookies(answer)[0]).toContain(`Max-Age=${12 * 3_600};`)
     const [row] = await test.prisma.loginSession.findMany()
-    for (const line of cookiesOf(answer)) expect(JSON.stringify(row)).not.toContain(line.slice(12, 40))
+    for (const line of getCookies(answer)) expect(JSON.stringify(row)).not.toContain(line.slice(12, 40))
     const secure = await login({ username: 'afi', password }).set('x-forwarded-proto', 'https')
-    for (const line of cookiesOf(secure))
+    for (const line of getCookies(secure))
       expect(line).toMatch(
         /^__(Host-cap-session=[\w-]{43}; Path=\/|Secure-cap-device=[\w-]{43}; Path=\/api\/auth); Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
       )
-    const plainName = cookieOf(answer, 'cap-session')
+    const plainName = findCookie(answer, 'cap-session')
     await session(plainName).set('x-forwarded-proto', 'https').expect(401)
   })
 
   it('gives a new secret every time, and ends what this browser had', async () => {
     await addUser()
-    const first = cookieOf(await login({ username: 'afi', password }), 'cap-session')
+    const first = findCookie(await login({ username: 'afi', password }), 'cap-session')
     await session(first).expect(200) // Kept for some seconds from here on.
-    const second = cookieOf(await login({ username: 'afi', password }, someAddress(), first), 'cap-session')
+    const second = findCookie(await login({ username: 'afi', password }, someAddress(), first), 'cap-session')
     expect(second).not.toBe(first)
     await session(first).expect(401)
     await session(second).expect(200)
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     await addUser()
     const cache = test.app.get(SignInCache)
     const { generation } = cache
-    const first = cookieOf(await login({ username: 'afi', password }), 'cap-session')
+    const first = findCookie(await login({ username: 'afi', password }), 'cap-session')
     expect(cache.generation).toBe(generation)
     await login({ username: 'afi', password }, someAddress(), first).expect(200)
     expect(cache.generation).toBe(generation + 1)
@@ -147,9 +147,9 @@ describe('sign-in', () => {
 
   it('ends at sign-out, also when there is none', async () => {
     await addUser()
-    const cookie = cookieOf(await login({ username: 'afi', password }), 'cap-session')
+    const cookie = findCookie(await login({ username: 'afi', password }), 'cap-session')
     const answer = await test.call('post', '/api/auth/logout').set(fromPage(cookie)).expect(204)
-    expect(cookiesOf(answer)[0]).toMatch(/^cap-session=; .*Max-Age=0/)
+    expect(getCookies(answer)[0]).toMatch(/^cap-session=; .*Max-Age=0/)
     await session(cookie).expect(401)
     await test.call('post', '/api/auth/logout').expect(204)
     expect(await audit()).toMatchObject([{ action: 'auth.login' }, { action: 'auth.logout', outcome: 'success' }])
@@ -180,7 +180,7 @@ describe('sign-in', () => {
     await student.call('get', '/api/auth/session').expect(200)
     await age('179 days 23 hours')
     await test.database.query(`UPDATE login_sessions SET last_seen_at = now() - interval '2 minutes'`)
-    const [renewal = ''] = cookiesOf(await student.call('get', '/api/auth/session').expect(200))
+    const [renewal = ''] = getCookies(await student.call('get', '/api/auth/session').expect(200))
     const seconds = Number(/Max-Age=(\d+)/.exec(renewal)?.[1])
     expect(seconds).toBeLessThanOrEqual(3_600)
     expect(seconds).toBeGreaterThan(3_500)
@@ -199,7 +199,7 @@ describe('sign-in', () => {
       `UPDATE login_sessions SET last_seen_at = now() - interval '61 seconds', created_at = now() - interval '1 day', expires_at = now() + interval '10 seconds'`,
     )
     await test.app.get(LoginSessions).forget()
-    expect(cookiesOf(await use())[0]).toContain(person.cookie)
+    expect(getCookies(await use())[0]).toContain(person.cookie)
     expect((await row()).expiresAt.getTime()).toBeGreaterThan(Date.now() + 11.9 * 3_600_000)
     await test.database.query(`UPDATE login_sessions SET expires_at = now() - interval '1 second'`)
     await test.app.get(LoginSessions).forget()
@@ -215,7 +215,7 @@ describe('sign-in', () => {
         current: { code: 'wrongPassword', message: expect.any(String) },
       })
       const { headers } = await change({ current: password, password: 'une autre phrase' }).expect(204)
-      // Under a new secret: the one before is worth nothing any more, whoever holds it.
+      // Under a new secret: the old one signs nobody in any more.
       const [, token = ''] = /cap-session=([\w-]{43});/.exec(String(headers['set-cookie'])) ?? []
       await test
         .call('get', '/api/auth/session')
@@ -259,7 +259,7 @@ describe('sign-in', () => {
   describe('a forgotten password', () => {
     const forgot = (email: string) => test.call('post', '/api/auth/forgot').send({ email })
     const mails = () => test.prisma.outgoingMail.findMany({ orderBy: { id: 'asc' } })
-    const secretOf = (text: string | undefined) => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
+    const findSecret = (text: string | undefined) => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
     const choose = (token: string) =>
       test.call('post', '/api/auth/password-reset').send({ token, password: 'une autre phrase' })
 
@@ -268,7 +268,7 @@ describe('sign-in', () => {
       const signedIn = await openSignIn(test, id)
       await forgot(' AFI@example.org').expect(202)
       await forgot('afi@example.org').expect(202)
-      const [first, last] = (await mails()).map(({ text }) => secretOf(text))
+      const [first, last] = (await mails()).map(({ text }) => findSecret(text))
       expect((await mails())[1]).toMatchObject({
         to: 'afi@example.org',
         subject: expect.stringContaining('mot de passe'),

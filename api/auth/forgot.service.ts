@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import type { CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { MailLimit } from '../mail/mail-limit.service'
@@ -24,7 +24,7 @@ export class Forgot {
     await Promise.all([this.send(email, context), wait(ANSWER_MS)])
   }
 
-  /** Nothing to anyone who may not sign in anyway. */
+  /** Sends no mail to a person who may not sign in. */
   private send(email: string, context: CallContext): Promise<void> {
     return this.writeOnce.run(context, async (transaction) => {
       const user = await transaction.user.findFirst({

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common'
 import type { LoginBody } from '#contract/auth'
 import type { Role } from '#contract/choices'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
-import { USER, type User } from '../users/user-rows'
+import { USER, type StoredUser } from '../user-rows/user-rows'
 import { LoginLock, LoginLocked, type Attempt } from './login-lock.service'
 import { Passwords } from './passwords'
 import { SecondFactorCodes } from './second-factor-codes.service'
 import { readCookie, secretHash } from './session-cookie'
-import { WaitingRegistrations } from './waiting-registrations.service'
+import { RegistrationMatcher } from './waiting-registrations.service'
 
 interface Person {
   readonly id: string
@@ -26,7 +26,7 @@ interface Person {
 
 /** Somebody whose password, and second factor, were right. */
 export interface Known extends Person {
-  readonly user: User
+  readonly user: StoredUser
 }
 
 /** Finds out who signs in, and slows down guessing. */
@@ -37,14 +37,14 @@ export class Identification {
     private readonly passwords: Passwords,
     private readonly lock: LoginLock,
     private readonly codes: SecondFactorCodes,
-    private readonly waiting: WaitingRegistrations,
+    private readonly waiting: RegistrationMatcher,
     private readonly audit: AuditTrail,
   ) {}
 
   /** Seconds until this browser may try again with that name; a name that nobody has is locked like another. */
   async lockedFor(username: string, context: CallContext): Promise<number> {
     const { attempt } = await this.attemptOf(username, context)
-    return this.lock.secondsLeft(attempt)
+    return this.lock.getRemainingSeconds(attempt)
   }
 
   /**
@@ -57,16 +57,16 @@ export class Identification {
     const shown = person && this.prisma.user.findUnique({ where: { id: person.id }, select: USER })
     const [right, user] = await Promise.all([this.passwords.isRight(password, person?.passwordHash), shown])
     // The fifth failure is told how long it locks for, so that the countdown can begin.
-    const told = locks === undefined ? {} : { retryAfter: locks }
+    const details = locks === undefined ? {} : { retryAfter: locks }
     if (right && user && person?.active) {
-      if (person.secret !== null && code === undefined) throw new ApiError('secondFactorRequired', told)
-      if (!(await this.secondStep(person, code, attempt, context))) throw new ApiError('wrongSecondFactor', told)
+      if (person.secret !== null && code === undefined) throw new ApiError('secondFactorRequired', details)
+      if (!(await this.secondStep(person, code, attempt, context))) throw new ApiError('wrongSecondFactor', details)
       await this.lock.succeeded(attempt)
       return { ...person, user }
     }
     if (!right && (await this.waiting.match(name, password))) throw new ApiError('emailNotConfirmed')
     await this.failed(attempt, name, person, context)
-    throw new ApiError('invalidCredentials', told)
+    throw new ApiError('invalidCredentials', details)
   }
 
   private async attemptOf(username: string, context: CallContext) {
@@ -75,7 +75,8 @@ export class Identification {
     const deviceHash = device === undefined ? null : secretHash(device)
     const person = await this.find(name, deviceHash)
     const attempt: Attempt = {
-      ...{ account: person?.id ?? name, address: context.ip },
+      account: person?.id ?? name,
+      address: context.ip,
       knownDevice: person?.knowsDevice ? deviceHash : null,
     }
     return { name, person, attempt }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { normalizeIp, ThrottlerStorage } from '@nestjs/throttler'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CountStorage } from '../throttle/count-storage'
 import { lockSeconds, TRIES } from './login-lock'
 
@@ -46,10 +46,10 @@ export class LoginLock {
 
   /** Counts the try; throws `LoginLocked`. Returns the seconds for which a failure will lock, when it is the fifth. */
   async enter(attempt: Attempt): Promise<number | undefined> {
-    const { pair, locks, account, address } = keysOf(attempt)
+    const { pair, locks, account, address } = buildKeys(attempt)
     if (!attempt.knownDevice) {
       const failures = await this.counts.peek(address)
-      if (failures.hits >= ADDRESS_FAILURES) throw new LoginLocked(failures.leftMs, false)
+      if (failures.hits >= ADDRESS_FAILURES) throw new LoginLocked(failures.remainingMs, false)
     }
     const seconds = lockSeconds((await this.counts.peek(locks)).hits)
     const tries = await this.counts.increment(pair, WINDOW_MS, TRIES - 1, seconds * 1_000, 'login')
@@ -65,8 +65,8 @@ export class LoginLock {
   }
 
   /** Whole seconds until a try would be looked at; 0 when it would be now. */
-  async secondsLeft(attempt: Attempt): Promise<number> {
-    const { pair, account, address } = keysOf(attempt)
+  async getRemainingSeconds(attempt: Attempt): Promise<number> {
+    const { pair, account, address } = buildKeys(attempt)
     const wider: readonly (readonly [string, number])[] = [
       [account, ACCOUNT_TRIES],
       [address, ADDRESS_FAILURES],
@@ -75,22 +75,22 @@ export class LoginLock {
     const bounds = [[pair, TRIES] as const, ...(attempt.knownDevice ? [] : wider)]
     const lefts = await Promise.all(
       bounds.map(async ([key, bound]) => {
-        const { hits, leftMs } = await this.counts.peek(key)
-        return hits >= bound ? leftMs : 0
+        const { hits, remainingMs } = await this.counts.peek(key)
+        return hits >= bound ? remainingMs : 0
       }),
     )
     return Math.ceil(Math.max(...lefts) / 1_000)
   }
 
   async failed(attempt: Attempt): Promise<void> {
-    await this.counts.increment(keysOf(attempt).address, WINDOW_MS, ADDRESS_FAILURES, 0, 'login')
+    await this.counts.increment(buildKeys(attempt).address, WINDOW_MS, ADDRESS_FAILURES, 0, 'login')
   }
 
-  /** Before a code is looked at. */
+  /** Counts an attempt before its code is checked. */
   async enterCode({ account, knownDevice }: Attempt): Promise<void> {
     if (knownDevice) return
     const wrong = await this.counts.peek(codesKey(account))
-    if (wrong.hits >= WRONG_CODES) throw new LoginLocked(wrong.leftMs, false)
+    if (wrong.hits >= WRONG_CODES) throw new LoginLocked(wrong.remainingMs, false)
   }
 
   async failedCode({ account }: Attempt): Promise<void> {
@@ -102,14 +102,14 @@ export class LoginLock {
    * an hour would lock it.
    */
   async succeeded(attempt: Attempt): Promise<void> {
-    const { pair, locks, account } = keysOf(attempt)
+    const { pair, locks, account } = buildKeys(attempt)
     await this.counts.reset(pair, locks, ...(attempt.knownDevice ? [] : [account]))
   }
 }
 
 const codesKey = (account: string): string => `login:codes:${account.slice(0, 80)}`
 
-function keysOf({ account, address, knownDevice }: Attempt) {
+function buildKeys({ account, address, knownDevice }: Attempt) {
   const place = knownDevice ?? normalizeIp(address)
   const who = `${account.slice(0, 80)} ${place}`
   return {

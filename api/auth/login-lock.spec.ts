@@ -54,7 +54,7 @@ describe('the lock', () => {
       expect((await fail(username, address, cookie).expect(401)).headers['retry-after']).toBeUndefined()
     return fail(username, address, cookie).expect(401)
   }
-  const deviceOf = (headers: Record<string, unknown>) =>
+  const findDevice = (headers: Record<string, unknown>) =>
     /cap-device=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 
   it('closes after five failures, for 30 s, to the right password too', async () => {
@@ -65,9 +65,9 @@ describe('the lock', () => {
     expect(body.code).toBe('accountLocked')
     expect(Number(headers['retry-after'])).toBeGreaterThan(25)
     await login(username, address).expect(429)
-    const { body: left } = await lock(username, address).expect(200)
-    expect(left.seconds).toBeGreaterThan(25)
-    expect(left.seconds).toBeLessThanOrEqual(30)
+    const { body: remaining } = await lock(username, address).expect(200)
+    expect(remaining.seconds).toBeGreaterThan(25)
+    expect(remaining.seconds).toBeLessThanOrEqual(30)
     // Asked for by another place, or of a name that nobody tried, there is nothing to wait for; asking counts nothing.
     expect((await lock(username, someAddress()).expect(200)).body).toEqual({ seconds: 0 })
     for (let time = 0; time < 6; time++)
@@ -118,7 +118,7 @@ describe('the lock', () => {
 
   it('is not avoided by changing address, and keeps nobody out of their own device', async () => {
     const [username, address] = [await addUser(), someAddress()]
-    const device = deviceOf((await login(username, address).expect(200)).headers)
+    const device = findDevice((await login(username, address).expect(200)).headers)
     let tries = 0
     while ((await fail(username, someAddress())).status === 401) tries++
     expect(tries).toBe(30)
@@ -135,7 +135,7 @@ describe('the lock', () => {
 
   it('does not close to a device for what others do at its address, nor open to it more', async () => {
     const [username, address] = [await addUser(), someAddress()]
-    const device = deviceOf((await login(username, address).expect(200)).headers)
+    const device = findDevice((await login(username, address).expect(200)).headers)
     await failFive(username, address)
     await login(username, address).expect(429)
     await login(username, address, password, device).expect(200)

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Role } from '#contract/choices'
-import type { Subscription } from '#contract/plans'
+import type { Subscription } from '#domain/money/plans'
 import type { Prisma } from '#db/client'
 import type { Database } from '../../prisma/database/database'
-import { isNotWritable } from '../database/database-away'
+import { isNotWritable } from '../errors/database-away'
 import type { Transaction } from '../database/prisma.service'
 import type { CallContext, Caller } from '../frame/call-context'
-import { DATABASE } from '../tokens'
+import { DATABASE } from '../settings/tokens'
+import { FullDiskSignIns } from './full-disk-sign-ins.service'
 import { deviceCookie, newSecret, readCookie, secretHash, sessionCookie } from './session-cookie'
 import { SignInCache } from './sign-in-cache.service'
 
@@ -42,13 +43,19 @@ const OPEN = `s.ended_at IS NULL AND s.expires_at > now() AND u.active AND u.del
     AND s.created_at > now() - CASE u.role ${lives.join(' ')} END`
 const ALIVE = `
   SELECT s.id FROM login_sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1::uuid[]) AND ${OPEN}`
-/** By hand, since it is part of every request. */
+/** SQL written by hand, because every request runs it. */
 const FIND = `
   SELECT s.id AS "loginId", s.last_seen_at < now() - interval '1 minute' AS stale, u.id, u.role, u.full_name AS name,
          u.subscription_type AS subscription, u.must_change_password AS "mustChangePassword",
          f.enabled_at IS NOT NULL AS "secondFactor", extract(epoch FROM now() - s.created_at)::int AS age
   FROM login_sessions s JOIN users u ON u.id = s.user_id LEFT JOIN second_factors f ON f.user_id = u.id
   WHERE s.token_hash = $1 AND ${OPEN}`
+/** Of a sign-in that is in memory alone. */
+const FIND_PERSON = `
+  SELECT u.id, u.role, u.full_name AS name, u.subscription_type AS subscription,
+         u.must_change_password AS "mustChangePassword", f.enabled_at IS NOT NULL AS "secondFactor"
+  FROM users u LEFT JOIN second_factors f ON f.user_id = u.id
+  WHERE u.id = $1::uuid AND u.active AND u.deleted_at IS NULL`
 const TOUCH = `
   UPDATE login_sessions SET last_seen_at = now(), expires_at = now() + make_interval(secs => $2::int)
   WHERE id = $1::uuid AND ended_at IS NULL AND last_seen_at < now() - interval '1 minute'`
@@ -59,13 +66,23 @@ export class LoginSessions {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly cache: SignInCache,
+    private readonly fullDisk: FullDiskSignIns,
   ) {}
 
   /** Who the token stands for; `renewal` is the cookie to send when its use was just noted. */
   async find(token: string, secure: boolean): Promise<{ caller: Caller; renewal?: string } | null> {
     const tokenHash = secretHash(token)
-    const kept = this.cache.get(tokenHash)
-    if (kept) return { caller: kept }
+    await this.fullDisk.settle()
+    if (this.fullDisk.isEnded(tokenHash)) return null
+    const held = this.fullDisk.get(tokenHash)
+    if (held) {
+      const [person] = await this.database.query<Omit<FoundSignIn, 'loginId' | 'stale' | 'age'>>(FIND_PERSON, [
+        held.userId,
+      ])
+      return person ? { caller: { ...(person as Omit<Caller, 'loginId'>), loginId: held.id } } : null
+    }
+    const cached = this.cache.get(tokenHash)
+    if (cached) return { caller: cached }
     const { generation } = this.cache
     const [found] = await this.database.query<FoundSignIn>(FIND, [tokenHash])
     if (!found) return null
@@ -98,6 +115,19 @@ export class LoginSessions {
     const [token, device] = [newSecret(), readCookie(headers, 'device', secure) ?? newSecret()]
     const seconds = IDLE_SECONDS[user.role]
     const before = readCookie(headers, 'session', secure)
+    const userAgent = headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
+    if (this.fullDisk.isFull) {
+      if (before) this.fullDisk.end(secretHash(before))
+      this.fullDisk.open(secretHash(token), {
+        userId: user.id,
+        deviceHash: secretHash(device),
+        ipAddress: ip,
+        userAgent,
+        idleSeconds: seconds,
+      })
+      answer.cookies.push(sessionCookie(secure, token, seconds), deviceCookie(secure, device))
+      return before !== undefined
+    }
     const ended = before ? await this.end(transaction, { tokenHash: secretHash(before) }) : 0
     await transaction.loginSession.create({
       data: {
@@ -105,7 +135,7 @@ export class LoginSessions {
         tokenHash: secretHash(token),
         deviceHash: secretHash(device),
         ipAddress: ip,
-        userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+        userAgent,
         expiresAt: new Date(Date.now() + seconds * 1_000),
       },
     })

@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport'
 import type { FastifyRequest } from 'fastify'
 import { authApi } from '#contract/auth'
 import { check } from '#contract/field-errors'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import { callContext } from '../frame/call-context'
 import { Identification, type Known } from './identification.service'
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { ThrottlerStorage } from '@nestjs/throttler'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import type { CountStorage } from '../throttle/count-storage'
 import { Passwords } from './passwords'
 
@@ -25,10 +25,11 @@ export class OwnPassword {
    * hour.
    */
   async require(password: string, action: string, context: CallContext, field = 'password'): Promise<void> {
-    const { id } = callerOf(context)
+    const { id } = requireCaller(context)
     const key = `own-password:${id}`
-    const { hits, leftMs } = await this.counts.peek(key)
-    if (hits >= WRONG) throw new ApiError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(leftMs / 1_000)) })
+    const { hits, remainingMs } = await this.counts.peek(key)
+    if (hits >= WRONG)
+      throw new ApiError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(remainingMs / 1_000)) })
     const { passwordHash } = await this.prisma.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
     if (await this.passwords.isRight(password, passwordHash)) return
     await this.counts.increment(key, WINDOW_MS, Number.MAX_SAFE_INTEGER, 0, 'own-password')

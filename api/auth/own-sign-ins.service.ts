@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { authApi } from '#contract/auth'
 import type { ResultOf } from '#contract/endpoint'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { MailQueue } from '../mail/mail-queue.service'
 import { Levels } from '../levels/levels.service'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { LoginSessions } from './login-sessions.service'
 import { OwnPassword } from './own-password.service'
 import { endPasswordLinks } from './password-links.service'
@@ -36,7 +36,7 @@ export class OwnSignIns {
   ) {}
 
   async list(context: CallContext): Promise<ResultOf<typeof authApi.signIns>> {
-    const { id, loginId } = callerOf(context)
+    const { id, loginId } = requireCaller(context)
     const rows = await this.prisma.loginSession.findMany({
       where: { userId: id, endedAt: null, expiresAt: { gt: new Date() } },
       select: { id: true, ipAddress: true, userAgent: true, createdAt: true, lastSeenAt: true },
@@ -49,7 +49,7 @@ export class OwnSignIns {
   }
 
   async end(id: string, context: CallContext): Promise<void> {
-    const userId = callerOf(context).id
+    const userId = requireCaller(context).id
     await this.writeOnce.run(context, async (transaction) => {
       if ((await this.logins.end(transaction, { id, userId })) === 0) throw new ApiError('notFound')
       await this.audit.write(
@@ -62,7 +62,7 @@ export class OwnSignIns {
   }
 
   async endOthers(context: CallContext): Promise<void> {
-    const { id: userId, loginId } = callerOf(context)
+    const { id: userId, loginId } = requireCaller(context)
     await this.writeOnce.run(context, async (transaction) => {
       const ended = await this.logins.end(transaction, { userId, id: { not: loginId } })
       if (ended > 0)
@@ -76,7 +76,7 @@ export class OwnSignIns {
   }
 
   async changePassword(current: string, password: string, context: CallContext): Promise<void> {
-    const { id, role } = callerOf(context)
+    const { id, role } = requireCaller(context)
     await this.own.require(current, 'auth.change-password', context, 'current')
     const user = await this.prisma.user.findUniqueOrThrow({ where: { id }, select: PERSON })
     await this.passwords.refuseWeak(password, user.username, user.email, user.fullName)

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages'
 import { i18n } from '../i18n/i18n'
 import type { Mail } from '../mail/mail-queue.service'
+import { AUTH_TEXTS } from './auth.texts'
 
 /** The secret is behind `#`, which browsers send to no server and no log. */
 export function passwordMail(
@@ -8,7 +9,7 @@ export function passwordMail(
   origin: string,
   token: string,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.auth', 'password')
+  const t = i18n.getFixedT(language, AUTH_TEXTS, 'password')
   const link = `${origin}/reset?lang=${language}#${token}`
   return { to: email, subject: t('subject'), text: t('text', { name: fullName, link }) }
 }

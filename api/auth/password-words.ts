@@ -13,7 +13,7 @@ const LOCAL = `
 `
 
 /** Without case and accents. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const foldAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Words that passwords are made of: leaked passwords, common French words and names, and those of this region. */
 export const PASSWORD_WORDS: ReadonlySet<string> = new Set(
@@ -23,5 +23,5 @@ export const PASSWORD_WORDS: ReadonlySet<string> = new Set(
     ...french['firstnames-fr'],
     ...french['lastnames-fr'],
     ...LOCAL.trim().split(/\s+/),
-  ].map((word) => folded(word)),
+  ].map((word) => foldAccents(word)),
 )

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { hash, verify } from '@node-rs/argon2'
 import { ARGON2 } from '../../prisma/password-cost'
-import { ApiError } from '../frame/api-error'
-import { inHashQueue } from './hash-queue'
+import { ApiError } from '../errors/api-error'
+import { inTurn } from '../fair-pool/lanes'
 
 /** Argon2id. A hash carries its cost, so that older ones stay good. */
 @Injectable()
@@ -13,22 +13,22 @@ export class Passwords {
   private nobody: Promise<string> | undefined
 
   hash(password: string): Promise<string> {
-    return inHashQueue(() => hash(password, this.cost))
+    return inTurn('hashes', () => hash(password, this.cost))
   }
 
   /** Takes as long when there is no hash to compare with: time must not tell whether somebody exists. */
   async isRight(password: string, passwordHash: string | null | undefined): Promise<boolean> {
     this.nobody ??= this.hash(randomBytes(32).toString('hex'))
     const known = passwordHash ?? (await this.nobody)
-    const right = await inHashQueue(() => verify(known, password))
+    const right = await inTurn('hashes', () => verify(known, password))
     return right && typeof passwordHash === 'string'
   }
 
   /** Refuses a new password that is among the first to be tried. `names` are the person's own. */
   async refuseWeak(password: string, ...names: readonly string[]): Promise<void> {
     // Loaded with the first new password: its words take memory that few servers ever need.
-    const { weaknessOf } = await import('./weak-password')
-    const code = weaknessOf(password, names)
+    const { findWeakness } = await import('./weak-password')
+    const code = findWeakness(password, names)
     if (code) throw new ApiError('invalidInput', { fields: { password: { code } } })
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { RECOVERY_CODES } from '#contract/second-factor'
-import { inHashQueue } from './hash-queue'
+import { inTurn } from '../fair-pool/lanes'
 
-/** Without those that are taken for others. */
+/** Without letters and digits that look like others. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
 /** Hashes are looked up, so this never changes: codes given before would be dead. */
@@ -21,6 +21,6 @@ export const newRecoveryCodes = (): string[] =>
 export const shownCode = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
 
 export async function recoveryCodeHash(code: string, salt: string): Promise<string> {
-  const hash = await inHashQueue(() => hashRaw(code, { ...COST, salt: Buffer.from(salt, 'hex') }))
+  const hash = await inTurn('hashes', () => hashRaw(code, { ...COST, salt: Buffer.from(salt, 'hex') }))
   return hash.toString('hex')
 }

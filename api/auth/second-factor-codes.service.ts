@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { PrismaService, type Transaction } from '../database/prisma.service'
+import { FullDiskSignIns } from './full-disk-sign-ins.service'
 import { recoveryCodeHash } from './recovery-codes'
 import { SecretBox } from './secret-box.service'
 import { totpStep } from './totp'
@@ -16,9 +17,13 @@ type ComparedCode = { readonly digits: string } | { readonly recoveryHash: strin
 /** Takes codes, each once: two requests with the same code at once, one is refused. */
 @Injectable()
 export class SecondFactorCodes {
+  /** By person: the last period whose code was used while nothing could be written. */
+  private readonly stepsInMemory = new Map<string, number>()
+
   constructor(
     private readonly prisma: PrismaService,
     private readonly box: SecretBox,
+    private readonly fullDisk: FullDiskSignIns,
   ) {}
 
   /** Whether it was good; it is used up then. */
@@ -37,7 +42,7 @@ export class SecondFactorCodes {
     const opened = this.box.open(secret, userId)
     // Sealed with a key that is not here: recovery codes, which need none, are the way in.
     if (!opened || !(await this.takeStep(client, userId, totpStep(opened.text, code.digits)))) return false
-    if (!opened.isCurrent) await this.sealAnew(client, userId, secret, opened.text)
+    if (!opened.isCurrent && !this.fullDisk.isFull) await this.sealAnew(client, userId, secret, opened.text)
     return true
   }
 
@@ -49,14 +54,25 @@ export class SecondFactorCodes {
     })
   }
 
-  /** A period counts once, and none before it. */
+  /** The code of one period is accepted once, and codes of earlier periods no more. */
   private async takeStep(client: Transaction, userId: string, step: number | null): Promise<boolean> {
     if (step === null) return false
+    if (this.fullDisk.isFull) return this.takeStepInMemory(client, userId, step)
+    // One that was used up while nothing could be written is not taken again.
+    if (step <= (this.stepsInMemory.get(userId) ?? -1)) return false
     const { count } = await client.secondFactor.updateMany({
       where: { userId, lastStep: { lt: step } },
       data: { lastStep: step },
     })
     return count === 1
+  }
+
+  private async takeStepInMemory(client: Transaction, userId: string, step: number): Promise<boolean> {
+    const factor = await client.secondFactor.findUnique({ where: { userId }, select: { lastStep: true } })
+    // Looked up before it is compared: two requests with one code are told apart without a wait between.
+    if (!factor || step <= Math.max(factor.lastStep, this.stepsInMemory.get(userId) ?? -1)) return false
+    this.stepsInMemory.set(userId, step)
+    return true
   }
 
   private async takeRecovery(client: Transaction, userId: string, codeHash: string): Promise<boolean> {

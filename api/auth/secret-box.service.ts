@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import type { Env } from '../env'
-import { ENV } from '../tokens'
+import type { Env } from '../settings/env'
+import { ENV } from '../settings/tokens'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -14,12 +14,12 @@ interface Key {
 }
 
 /** What was sealed, and whether the present key did it. */
-export interface Opened {
+export interface OpenedSecret {
   readonly text: string
   readonly isCurrent: boolean
 }
 
-function keyOf(text: string): Key {
+function parseKey(text: string): Key {
   const bytes = Buffer.from(text, 'base64url')
   return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
 }
@@ -33,7 +33,7 @@ export class SecretBox {
   private readonly keys: readonly Key[]
 
   constructor(@Inject(ENV) { SECRETS_KEY }: Env) {
-    this.keys = (SECRETS_KEY ?? []).map(keyOf)
+    this.keys = (SECRETS_KEY ?? []).map(parseKey)
   }
 
   seal(text: string, ownerId: string): string {
@@ -46,7 +46,7 @@ export class SecretBox {
   }
 
   /** Null when none of the keys opens it. */
-  open(stored: string, ownerId: string): Opened | null {
+  open(stored: string, ownerId: string): OpenedSecret | null {
     const [id = '', sealed] = stored.split('.')
     if (sealed === undefined) return { text: stored, isCurrent: this.keys.length === 0 }
     const key = this.keys.find((one) => one.id === id)

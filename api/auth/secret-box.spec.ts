@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readEnv } from '../env'
+import { readEnv } from '../settings/env'
 import { openSignIn } from '../testing/sign-in'
 import { someAddress, startTestApp, type TestApp } from '../testing/test-app'
 import { buildUser } from '../../prisma/factories/user'

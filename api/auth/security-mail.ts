@@ -1,16 +1,23 @@
 import type { Language } from '#contract/languages'
 import { i18n } from '../i18n/i18n'
 import type { Mail } from '../mail/mail-queue.service'
+import { AUTH_TEXTS } from './auth.texts'
 
 /** What was changed of how somebody signs in, and by mail told, so that nobody does it unseen. */
-export type SecurityChange = 'password' | 'email' | 'secondFactorOn' | 'secondFactorOff' | 'secondFactorRemoved'
+export type SecurityChange =
+  | 'password'
+  | 'email'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'secondFactorRemoved'
+  | 'signInsEnded'
 
 export function securityMail(
   { email, fullName, language }: { email: string; fullName: string; language: Language },
   change: SecurityChange,
   origin: string,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.auth', 'security')
+  const t = i18n.getFixedT(language, AUTH_TEXTS, 'security')
   const link = `${origin}/forgot?lang=${language}`
   const text = t('text', { name: fullName, change: t(`changes.${change}`), link })
   return { to: email, subject: t('subject'), text }

@@ -19,7 +19,7 @@ const PLACES = {
   session: { prefix: '__Host-', path: '/' },
   device: { prefix: '__Secure-', path: '/api/auth' },
 } as const
-const nameOf = (name: CookieName, secure: boolean): string => `${secure ? PLACES[name].prefix : ''}cap-${name}`
+const getCookieName = (name: CookieName, secure: boolean): string => `${secure ? PLACES[name].prefix : ''}cap-${name}`
 
 const PATTERNS = {
   session: { http: pattern('session', false), https: pattern('session', true) },
@@ -27,7 +27,7 @@ const PATTERNS = {
 }
 
 function pattern(name: CookieName, secure: boolean): RegExp {
-  return new RegExp(`(?:^|;\\s*)${nameOf(name, secure)}=([\\w-]{43})(?=;|\\s|$)`)
+  return new RegExp(`(?:^|;\\s*)${getCookieName(name, secure)}=([\\w-]{43})(?=;|\\s|$)`)
 }
 
 /**
@@ -38,7 +38,7 @@ export function readCookie({ cookie }: IncomingHttpHeaders, name: CookieName, se
 }
 
 const write = (name: CookieName, secure: boolean, value: string, seconds: number): string =>
-  `${nameOf(name, secure)}=${value}; Path=${PLACES[name].path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  `${getCookieName(name, secure)}=${value}; Path=${PLACES[name].path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
 export const sessionCookie = (secure: boolean, token: string, seconds: number): string =>
   write('session', secure, token, seconds)

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { OpenRedis } from '../cache/redis'
 import type { Caller } from '../frame/call-context'
-import { LOG, REDIS } from '../tokens'
+import { LOG, REDIS } from '../settings/tokens'
 
 const KEEP_MS = 3_000
-const MAX_KEPT = 10_000
+const MAX_CACHED = 10_000
 const CHANNEL = 'cap:sign-ins-ended'
 
 interface CachedSignIn {
@@ -43,14 +43,14 @@ export class SignInCache implements OnApplicationShutdown {
   }
 
   get(tokenHash: string): Caller | undefined {
-    const kept = this.cached.get(tokenHash)
-    return kept && kept.until > performance.now() ? kept.caller : undefined
+    const cachedEntry = this.cached.get(tokenHash)
+    return cachedEntry && cachedEntry.until > performance.now() ? cachedEntry.caller : undefined
   }
 
   /** `generation` as it was before the look-up began. */
   keep(tokenHash: string, caller: Caller, generation: number): void {
     if (!this.hears || generation !== this.generation) return
-    if (this.cached.size >= MAX_KEPT) this.cached.clear()
+    if (this.cached.size >= MAX_CACHED) this.cached.clear()
     this.cached.set(tokenHash, { caller, until: performance.now() + KEEP_MS })
   }
 

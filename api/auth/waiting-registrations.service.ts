@@ -6,7 +6,7 @@ import { Passwords } from './passwords'
 const MAX_TRIED = 3
 
 @Injectable()
-export class WaitingRegistrations {
+export class RegistrationMatcher {
   constructor(
     private readonly prisma: PrismaService,
     private readonly passwords: Passwords,

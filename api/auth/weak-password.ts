@@ -1,5 +1,5 @@
 import type { FieldCode } from '#contract/field-errors'
-import { folded, PASSWORD_WORDS } from './password-words'
+import { foldAccents, PASSWORD_WORDS } from './password-words'
 
 const PRODUCT = 'capsoutenance'
 /** Shorter parts of a name stand in many words by chance. */
@@ -20,12 +20,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '')
+const keepLetters = (text: string): string => text.replace(/[^a-z]/g, '')
 const reversed = (text: string): string => Array.from(text).reverse().join('')
 /** A name whole and word by word; of an address also what stands before the @. */
-const partsOf = (name: string): string[] => {
-  const [local = '', ...rest] = folded(name).split('@')
-  const parts = [lettersOf(local + rest.join('')), lettersOf(local), ...local.split(/[^a-z]+/)]
+const splitName = (name: string): string[] => {
+  const [local = '', ...rest] = foldAccents(name).split('@')
+  const parts = [keepLetters(local + rest.join('')), keepLetters(local), ...local.split(/[^a-z]+/)]
   return parts.filter((part) => part !== '')
 }
 
@@ -42,15 +42,15 @@ function isOneWord(letters: string): boolean {
  * Why a new password would be among the first that are tried, or null: known from leaks, a word with a year or a sign,
  * a date, a keyboard walk, or made of the person's names or of ours. Long sentences pass.
  */
-export function weaknessOf(
+export function findWeakness(
   password: string,
   names: readonly string[],
 ): Extract<FieldCode, 'commonPassword' | 'passwordWithName'> | null {
-  const plain = folded(password)
+  const plain = foldAccents(password)
   // A year or a sign at either end is no disguise.
   const undisguised = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '').replace(/./gu, (sign) => LETTERS[sign] ?? sign)
-  const readings = [lettersOf(plain), lettersOf(undisguised)]
-  const own = names.flatMap(partsOf)
+  const readings = [keepLetters(plain), keepLetters(undisguised)]
+  const own = names.flatMap(splitName)
   const holds = (letters: string, part: string) => part.length >= LEAST_NAME && letters.includes(part)
   if (own.some((part) => readings.some((letters) => letters === part || holds(letters, part))))
     return 'passwordWithName'

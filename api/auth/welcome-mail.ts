@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages'
 import { FIRST_PASSWORD_DAYS } from '#contract/limits'
 import { i18n } from '../i18n/i18n'
 import type { Mail } from '../mail/mail-queue.service'
+import { AUTH_TEXTS } from './auth.texts'
 
 interface Newcomer {
   readonly email: string
@@ -17,7 +18,7 @@ export function welcomeMail(
   token: string,
   hasPassword: boolean,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.auth', 'welcome')
+  const t = i18n.getFixedT(language, AUTH_TEXTS, 'welcome')
   const link = `${origin}/reset?lang=${language}#${token}`
   const login = `${origin}/login?lang=${language}`
   const signIn = t(hasPassword ? 'signIn.withFirstPassword' : 'signIn.afterwards', { login })

@@ -1,12 +1,12 @@
-import { Availability, type KeptAvailability } from '#contract/booking/booking'
-import { DEFAULT_RULES, freeTimes, type FreeTime, type Span } from '#contract/booking/free-times'
-import { HELD_STATUSES } from '#contract/sessions'
+import { HELD_STATUSES } from '#contract/choices'
+import { Availability, type StoredAvailability } from '#contract/booking'
+import { DEFAULT_RULES, freeTimes, type FreeTime, type Span } from '#domain/booking/free-times'
 import type { Transaction } from '../database/prisma.service'
 
 const OPENING = { from: true, to: true, duration: true } as const
 
 /** What a mentor has said of when to be booked; the usual rules and no hours where nothing was said. */
-export async function keptAvailability(client: Transaction, mentorId: string): Promise<KeptAvailability> {
+export async function readAvailability(client: Transaction, mentorId: string): Promise<StoredAvailability> {
   const rules = await client.mentorBookingRules.findUnique({ where: { mentorId } })
   const slots = await client.mentorSlot.findMany({
     where: { mentorId },
@@ -19,8 +19,8 @@ export async function keptAvailability(client: Transaction, mentorId: string): P
     orderBy: [{ day: 'asc' }, { from: 'asc' }, { id: 'asc' }],
   })
   // Constraints of the database hold the rows to what the contract wants.
-  const said = Availability.parse({ rules: rules ?? { ...DEFAULT_RULES, meetingUrl: null }, slots, exceptions })
-  return { ...said, version: rules?.version ?? 0 }
+  const parsed = Availability.parse({ rules: rules ?? { ...DEFAULT_RULES, meetingUrl: null }, slots, exceptions })
+  return { ...parsed, version: rules?.version ?? 0 }
 }
 
 interface Booked {
@@ -35,7 +35,9 @@ export async function busyTimes(client: Transaction, booked: Booked, now: number
   const { mentorId, studentId, except } = booked
   const sessions = await client.session.findMany({
     where: {
-      ...{ deletedAt: null, status: { in: [...HELD_STATUSES] }, endTime: { gt: new Date(now) } },
+      deletedAt: null,
+      status: { in: [...HELD_STATUSES] },
+      endTime: { gt: new Date(now) },
       OR: [{ mentorId }, { studentId }],
       ...(except !== undefined && { id: { not: except } }),
     },
@@ -53,8 +55,8 @@ export async function lockAvailability(transaction: Transaction, mentorId: strin
 
 /** The mentor's rules, and the free times after now. */
 export async function freeTimesWith(client: Transaction, booked: Booked, now: number) {
-  const kept = await keptAvailability(client, booked.mentorId)
+  const stored = await readAvailability(client, booked.mentorId)
   const busy = await busyTimes(client, booked, now)
-  const times: readonly FreeTime[] = freeTimes({ ...kept, busy }, now)
-  return { rules: kept.rules, times }
+  const times: readonly FreeTime[] = freeTimes({ ...stored, busy }, now)
+  return { rules: stored.rules, times }
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import type { Availability, KeptAvailability } from '#contract/booking/booking'
-import { AuditTrail } from '../audit/audit-trail.service'
+import type { Availability, StoredAvailability } from '#contract/booking'
+import { isSameException, isSameOpening } from '#domain/booking/same-opening'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { requireVersion } from '../lists/versions'
 import { takeZone } from '../notices/notice-settings.service'
-import { holdPerson } from '../writing/lock-writing'
-import { keptAvailability } from './availability-rows'
+import { holdPerson } from '../writing-access/lock-writing'
+import { readAvailability } from './availability-rows'
 
 /** When a mentor is booked: weekly hours, exceptions and rules, said by the mentor alone. */
 @Injectable()
@@ -19,20 +20,22 @@ export class AvailabilityService {
     private readonly audit: AuditTrail,
   ) {}
 
-  read(context: CallContext): Promise<KeptAvailability> {
-    return keptAvailability(this.prisma, callerOf(context).id)
+  read(context: CallContext): Promise<StoredAvailability> {
+    return readAvailability(this.prisma, requireCaller(context).id)
   }
 
-  edit({ rules, slots, exceptions }: Availability, context: CallContext): Promise<KeptAvailability> {
-    const { id: mentorId } = callerOf(context)
+  edit({ rules, slots, exceptions }: Availability, context: CallContext): Promise<StoredAvailability> {
+    const { id: mentorId } = requireCaller(context)
     for (const [index, { from, to }] of slots.entries()) requireOrder(`slots.${String(index)}.to`, from, to)
     for (const [index, { from, to }] of exceptions.entries()) requireOrder(`exceptions.${String(index)}.to`, from, to)
+    requireDifferent('slots', slots, isSameOpening)
+    requireDifferent('exceptions', exceptions, isSameException)
     return this.writeOnce.run(context, async (transaction) => {
       if (!(await holdPerson(transaction, mentorId))) throw new ApiError('notFound')
       // Two at once, also the first two: the second meets the version of the first.
       await transaction.$executeRaw`
         SELECT pg_advisory_xact_lock(hashtext('availability'), hashtext(${mentorId}))`
-      const before = await keptAvailability(transaction, mentorId)
+      const before = await readAvailability(transaction, mentorId)
       requireVersion(context, before)
       const data = { ...rules, version: before.version + 1 }
       await transaction.mentorBookingRules.upsert({
@@ -50,11 +53,18 @@ export class AvailabilityService {
       const act = { action: 'availability.set', target: { type: 'user', id: mentorId } }
       const counts = { slots: slots.length, exceptions: exceptions.length }
       await this.audit.write(context, { ...act, after: { ...rules, ...counts } }, transaction)
-      return keptAvailability(transaction, mentorId)
+      return readAvailability(transaction, mentorId)
     })
   }
 }
 
 function requireOrder(field: string, from: number, to: number): void {
   if (to <= from) throw new ApiError('invalidInput', { fields: { [field]: { code: 'endBeforeStart' } } })
+}
+
+/** Of two that are the same, the second is named: it would offer nothing more. */
+function requireDifferent<T>(list: string, rows: readonly T[], isSame: (a: T, b: T) => boolean): void {
+  const again = rows.findIndex((row, index) => rows.slice(0, index).some((before) => isSame(before, row)))
+  if (again >= 0)
+    throw new ApiError('invalidInput', { fields: { [`${list}.${String(again)}.from`]: { code: 'isThere' } } })
 }

@@ -18,8 +18,14 @@ describe('who does what about sessions', () => {
     projectId = id
     const student = () => signIn(test, { role: 'student', subscriptionType: 'pro' })
     people = {
-      ...{ owner, mentor, formerMentor, admin: await signIn(test) },
-      ...{ edit: await student(), comments: await student(), read_only: await student(), neighbour: await student() },
+      owner,
+      mentor,
+      formerMentor,
+      admin: await signIn(test),
+      edit: await student(),
+      comments: await student(),
+      read_only: await student(),
+      neighbour: await student(),
     }
     for (const access of ['edit', 'comments', 'read_only'] as const)
       await test.prisma.projectCollaborator.create({ data: { projectId, userId: people[access].id, access } })
@@ -35,12 +41,14 @@ describe('who does what about sessions', () => {
     test.prisma.session.create({
       data: {
         ...buildSession({ studentId: people.owner.id, mentorId: people.mentor.id, projectId }),
-        ...{ ...hour(5, 8), notes: 'Entre nous', ...overrides },
+        ...hour(5, 8),
+        notes: 'Entre nous',
+        ...overrides,
       },
     })
-  const statusOf = async (call: PromiseLike<{ status: number }>) => (await call).status
+  const readStatus = async (call: PromiseLike<{ status: number }>) => (await call).status
   const patch = (who: Who, id: string, changes: object) =>
-    statusOf(people[who].call('patch', `/api/sessions/${id}`).set('if-match', '"1"').send(changes))
+    readStatus(people[who].call('patch', `/api/sessions/${id}`).set('if-match', '"1"').send(changes))
 
   it.each(WHO)('free times of a project: %s', async (who) => {
     const expected = { owner: 200, mentor: 200, edit: 403, comments: 403, read_only: 403 }
@@ -61,9 +69,9 @@ describe('who does what about sessions', () => {
     const isMentor = who === 'mentor' || who === 'formerMentor'
     const { status, body } = await people[who].call('get', '/api/availability')
     expect(status).toBe(isMentor ? 200 : 403)
-    const { version = 0, ...said } = isMentor ? body : { rules: {}, slots: [], exceptions: [] }
+    const { version = 0, ...rest } = isMentor ? body : { rules: {}, slots: [], exceptions: [] }
     const sent = people[who].call('patch', '/api/availability').set('if-match', `"${String(version)}"`)
-    expect(await statusOf(sent.send(said))).toBe(isMentor ? 200 : 403)
+    expect(await readStatus(sent.send(rest))).toBe(isMentor ? 200 : 403)
     const other = await test.prisma.mentorBookingRules.findMany({ orderBy: { version: 'asc' } })
     if (isMentor) expect(other.some((rules) => rules.version === Number(version) + 1)).toBe(true)
   })
@@ -72,7 +80,7 @@ describe('who does what about sessions', () => {
     const studentId = people[who].id
     const body = { title: 'Plan', studentId, mentorId: people.mentor.id, projectId, ...hour(6, 8) }
     const expected = { owner: 201, mentor: 403, formerMentor: 403, admin: 422 }
-    const status = await statusOf(people[who].call('post', '/api/sessions').send(body))
+    const status = await readStatus(people[who].call('post', '/api/sessions').send(body))
     expect(status).toBe(who in expected ? expected[who as keyof typeof expected] : 422)
     expect(await test.prisma.session.count()).toBe(status === 201 ? 1 : 0)
   })
@@ -80,8 +88,8 @@ describe('who does what about sessions', () => {
   it.each(WHO)('reading a session, and what was shared for it: %s', async (who) => {
     const { id } = await add()
     const reads = ['owner', 'mentor', 'admin'].includes(who)
-    expect(await statusOf(people[who].call('get', `/api/sessions/${id}`))).toBe(reads ? 200 : 404)
-    expect(await statusOf(people[who].call('get', `/api/sessions/${id}/preparation`))).toBe(reads ? 200 : 404)
+    expect(await readStatus(people[who].call('get', `/api/sessions/${id}`))).toBe(reads ? 200 : 404)
+    expect(await readStatus(people[who].call('get', `/api/sessions/${id}/preparation`))).toBe(reads ? 200 : 404)
   })
 
   it.each(WHO)('changing a session: %s', async (who) => {
@@ -115,17 +123,17 @@ describe('who does what about sessions', () => {
     expect(await patch('formerMentor', id, { notes: 'Bilan' })).toBe(200)
     expect(await patch('mentor', id, { notes: 'x' })).toBe(404)
     const task = { projectId, kind: 'own', title: 'x', dueOn: '2027-02-05', sessionId: id }
-    expect(await statusOf(people.formerMentor.call('post', '/api/tasks').send(task))).toBe(422)
+    expect(await readStatus(people.formerMentor.call('post', '/api/tasks').send(task))).toBe(422)
   })
 
   it('gives the mentor’s notices the zone of their rules, as long as they chose no hours', async () => {
     const mentor = await bookableMentor(test)
     const save = async (zone: string) => {
-      const { version, ...said } = (await mentor.call('get', '/api/availability').expect(200)).body
+      const { version, ...rest } = (await mentor.call('get', '/api/availability').expect(200)).body
       await mentor
         .call('patch', '/api/availability')
         .set('if-match', `"${String(version)}"`)
-        .send({ ...said, rules: { ...said.rules, zone } })
+        .send({ ...rest, rules: { ...rest.rules, zone } })
         .expect(200)
       return (await mentor.call('get', '/api/account/notices/settings').expect(200)).body.zone
     }
@@ -140,18 +148,29 @@ describe('who does what about sessions', () => {
         .set('if-match', `"${String(version)}"`)
         .send(body)
     const { body } = await people.mentor.call('get', '/api/availability').expect(200)
-    const { version, ...said } = body
+    const { version, ...rest } = body
     const slot = { weekday: 1, from: 600, to: 600, duration: 60, title: null }
-    expect((await call({ ...said, slots: [slot] }, version).expect(422)).body.fields).toEqual({
+    expect((await call({ ...rest, slots: [slot] }, version).expect(422)).body.fields).toEqual({
       'slots.0.to': expect.objectContaining({ code: 'endBeforeStart' }),
     })
+    // Of two that are the same the second is named, whatever else is said of it.
+    const opening = { ...slot, to: 720 }
+    const twice = [opening, { ...opening, weekday: 2 }, { ...opening, duration: 30, title: 'En ligne' }]
+    expect((await call({ ...rest, slots: twice }, version).expect(422)).body.fields).toEqual({
+      'slots.2.from': expect.objectContaining({ code: 'isThere', message: expect.stringContaining('heures') }),
+    })
+    const absent = { day: '2030-12-24', isOpen: false, from: 0, to: 1_440, duration: 60 }
+    const days = [absent, { ...absent, isOpen: true }, { ...absent, duration: 30 }]
+    expect((await call({ ...rest, exceptions: days }, version).expect(422)).body.fields).toEqual({
+      'exceptions.2.from': expect.objectContaining({ code: 'isThere' }),
+    })
     for (const wrong of [{ weekday: 7 }, { duration: 40 }, { from: -1 }, { to: 1_441 }])
-      await call({ ...said, slots: [{ ...slot, to: 700, ...wrong }] }, version).expect(422)
-    await call({ ...said, rules: { ...said.rules, zone: 'Mars/Base' } }, version).expect(422)
-    const { body: old } = await call(said, version - 1).expect(412)
+      await call({ ...rest, slots: [{ ...slot, to: 700, ...wrong }] }, version).expect(422)
+    await call({ ...rest, rules: { ...rest.rules, zone: 'Mars/Base' } }, version).expect(422)
+    const { body: old } = await call(rest, version - 1).expect(412)
     expect(old.current.version).toBe(version)
     const closed = { day: '2027-01-04', isOpen: false, from: 0, to: 1_440, duration: 60 }
-    const { body: kept } = await call({ ...said, exceptions: [closed] }, version).expect(200)
-    expect(kept).toMatchObject({ exceptions: [closed], version: Number(version) + 1 })
+    const { body: stored } = await call({ ...rest, exceptions: [closed] }, version).expect(200)
+    expect(stored).toMatchObject({ exceptions: [closed], version: Number(version) + 1 })
   })
 })

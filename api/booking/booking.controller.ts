@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common'
-import { availabilityApi, bookingApi } from '#contract/booking/booking'
+import { availabilityApi, bookingApi } from '#contract/booking'
 import { Route, type Input } from '../frame/route'
 import { AvailabilityService } from './availability.service'
 import { BookingService } from './booking.service'

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import type { bookingApi } from '#contract/booking/booking'
-import { DEFAULT_RULES, prepareBy } from '#contract/booking/free-times'
+import { isMentoring } from '#contract/choices'
+import { hasMentoring } from '#domain/money/plans'
+import type { bookingApi } from '#contract/booking'
+import { DEFAULT_RULES, prepareBy } from '#domain/booking/free-times'
 import type { ResultOf } from '#contract/endpoint'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
-import { reachedProjects } from '../writing/writing-access'
-import { busyTimes, keptAvailability } from './availability-rows'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
+import { reachedProjects } from '../writing-access/writing-access'
+import { busyTimes, readAvailability } from './availability-rows'
 import { sharedBefore } from './shared-before'
-import { hasMentoring } from './student-booking'
 
 /** What student and mentor are shown before they meet. */
 @Injectable()
@@ -17,30 +18,34 @@ export class BookingService {
 
   async read(id: string, context: CallContext): Promise<ResultOf<typeof bookingApi.read>> {
     const { prisma } = this
-    const access = (await reachedProjects(prisma, callerOf(context).id, id)).get(id.toLowerCase())?.access
+    const access = (await reachedProjects(prisma, requireCaller(context).id, id)).get(id.toLowerCase())?.access
     if (access === undefined) throw new ApiError('notFound')
     if (access !== 'owner' && access !== 'mentor') throw new ApiError('forbidden')
-    const { mentor, student } = await prisma.project.findUniqueOrThrow({
+    const { mentor: found, student } = await prisma.project.findUniqueOrThrow({
       where: { id },
       select: {
-        mentor: { select: { id: true, fullName: true } },
+        mentor: { select: { id: true, fullName: true, role: true, status: true, deletedAt: true } },
         student: { select: { id: true, subscriptionType: true } },
       },
     })
+    // A completed project goes on naming who has left.
+    const isThere = found && found.deletedAt === null && isMentoring(found)
+    const mentor = isThere ? { id: found.id, fullName: found.fullName } : null
     const nothing = { rules: { ...DEFAULT_RULES, zone: 'Africa/Lome' as const }, slots: [], exceptions: [], busy: [] }
     if (!mentor) return { state: 'noMentor', mentor, ...nothing }
     const state = access === 'mentor' ? 'notOwner' : hasMentoring(student.subscriptionType) ? 'open' : 'noPlan'
-    const { rules, slots, exceptions } = await keptAvailability(prisma, mentor.id)
+    const { rules, slots, exceptions } = await readAvailability(prisma, mentor.id)
     const busy = await busyTimes(prisma, { mentorId: mentor.id, studentId: student.id }, Date.now())
     const times = busy.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
     return { state, mentor, rules, slots, exceptions, busy: times }
   }
 
   async preparation(id: string, context: CallContext): Promise<ResultOf<typeof bookingApi.preparation>> {
-    const { id: userId, role } = callerOf(context)
+    const { id: userId, role } = requireCaller(context)
     const session = await this.prisma.session.findFirst({
       where: {
-        ...{ id, deletedAt: null },
+        id,
+        deletedAt: null,
         ...(role !== 'admin' && { OR: [{ studentId: userId }, { mentorId: userId }] }),
       },
       select: { projectId: true, startTime: true, createdAt: true },

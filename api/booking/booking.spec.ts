@@ -1,5 +1,5 @@
 import type { SignedIn } from '../testing/sign-in'
-import { bookableMentor, bookingOf, mentoredStudent, onDay } from '../testing/bookable-mentor'
+import { bookableMentor, buildBooking, mentoredStudent, onDay } from '../testing/bookable-mentor'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
 describe('booking', () => {
@@ -22,15 +22,15 @@ describe('booking', () => {
     await test.prisma.mentorBookingRules.updateMany({ data: { needsConfirmation: false, meetingUrl: null } })
   })
 
-  const asked = () => ({ studentId: student.id, mentorId: mentor.id, projectId })
+  const buildRequest = () => ({ studentId: student.id, mentorId: mentor.id, projectId })
   const book = (hours: number, more: object = {}) =>
-    student.call('post', '/api/sessions').send(bookingOf(asked(), onDay(day, hours), more))
+    student.call('post', '/api/sessions').send(buildBooking(buildRequest(), onDay(day, hours), more))
   const edit = (person: SignedIn, { id, version }: { id: string; version: number }, changes: object) =>
     person
       .call('patch', `/api/sessions/${id}`)
       .set('if-match', `"${String(version)}"`)
       .send(changes)
-  const told = async () =>
+  const readNotices = async () =>
     (await test.prisma.notice.findMany({ orderBy: { id: 'asc' } })).map(({ kind, userId }) => [
       kind,
       userId === mentor.id ? 'mentor' : 'student',
@@ -41,17 +41,22 @@ describe('booking', () => {
     await test.prisma.mentorBookingRules.updateMany({ data: { meetingUrl: 'https://meet.example/x' } })
     const { body } = await book(8).expect(201)
     expect(body).toMatchObject({ status: 'scheduled', meetingUrl: 'https://meet.example/x', ...hour(8) })
-    expect(await told()).toEqual([['sessionBooked', 'mentor']])
+    expect(await readNotices()).toEqual([['sessionBooked', 'mentor']])
   })
 
   it('gives one session to fifty students who want the same hour, and the next hours to the others', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => mentoredStudent(test, mentor.id)))
+    type Asker = (typeof people)[number]
+    const ask = ({ student: one, projectId: id }: Asker) =>
+      one
+        .call('post', '/api/sessions')
+        .send(buildBooking({ studentId: one.id, mentorId: mentor.id, projectId: id }, onDay(day, 9)))
     const answers = await Promise.all(
-      people.map(({ student: one, projectId: id }) =>
-        one
-          .call('post', '/api/sessions')
-          .send(bookingOf({ studentId: one.id, mentorId: mentor.id, projectId: id }, onDay(day, 9))),
-      ),
+      people.map(async (one) => {
+        const answer = await ask(one)
+        // On a machine with much other work fifty of them may wait too long: they ask again, as told.
+        return answer.status === 503 ? ask(one) : answer
+      }),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 201)
@@ -79,7 +84,7 @@ describe('booking', () => {
     const ask = (startTime: string, more: object = {}) =>
       first
         .call('post', '/api/sessions')
-        .send(bookingOf({ studentId: first.id, mentorId: other.id, projectId: id }, startTime, more))
+        .send(buildBooking({ studentId: first.id, mentorId: other.id, projectId: id }, startTime, more))
     await test.prisma.slotException.create({
       data: { mentorId: other.id, day: onDay(2, 0).slice(0, 10), isOpen: false, from: 480, to: 600, duration: 60 },
     })
@@ -93,7 +98,7 @@ describe('booking', () => {
   })
 
   it('sent twice is one session', async () => {
-    const body = bookingOf(asked(), onDay(day, 8))
+    const body = buildBooking(buildRequest(), onDay(day, 8))
     const first = await student.call('post', '/api/sessions').send(body).expect(201)
     const again = await student.call('post', '/api/sessions').send(body).expect(201)
     expect(again.body).toEqual(first.body)
@@ -144,7 +149,7 @@ describe('booking', () => {
     expect(moved).toMatchObject({ status: 'requested', ...hour(9) })
     await edit(mentor, moved, { status: 'declined', reason: 'Je suis en déplacement.' }).expect(200)
     await book(9).expect(201)
-    expect(await told()).toEqual([
+    expect(await readNotices()).toEqual([
       ['sessionRequested', 'mentor'],
       ['sessionBooked', 'student'],
       ['sessionMoved', 'mentor'],
@@ -167,9 +172,11 @@ describe('booking', () => {
     const { body: theirs } = await edit(mentor, { ...moved, version }, hour(13)).expect(200)
     await test.prisma.mentorBookingRules.updateMany({ data: { changeHours: 24 } })
     await edit(student, theirs, { status: 'cancelled', reason: 'Examen ce jour-là.' }).expect(200)
-    expect((await told()).map(([kind]) => kind)).toEqual([
+    expect((await readNotices()).map(([kind]) => kind)).toEqual([
       'sessionBooked',
-      ...['sessionMoved', 'sessionMoved', 'sessionCancelled'],
+      'sessionMoved',
+      'sessionMoved',
+      'sessionCancelled',
     ])
   })
 
@@ -178,7 +185,7 @@ describe('booking', () => {
     await edit(student, body, { status: 'cancelled', isWritten: true }).expect(403)
     expect((await edit(mentor, body, { isWritten: true }).expect(409)).body.code).toBe('invalidTransition')
     await edit(mentor, body, { status: 'cancelled', isWritten: true }).expect(200)
-    expect((await told()).at(-1)).toEqual(['writtenRound', 'student'])
+    expect((await readNotices()).at(-1)).toEqual(['writtenRound', 'student'])
   })
 
   it('has notes and decisions with one notice until they are read, and tasks of its own project', async () => {
@@ -186,7 +193,7 @@ describe('booking', () => {
     const { body: noted } = await edit(mentor, body, { notes: 'Bon plan.' }).expect(200)
     const decisions = ['Resserrer la question', 'Rendre le chapitre 1']
     expect((await edit(mentor, noted, { decisions }).expect(200)).body.decisions).toEqual(decisions)
-    expect((await told()).filter(([kind]) => kind === 'sessionNotes')).toHaveLength(1)
+    expect((await readNotices()).filter(([kind]) => kind === 'sessionNotes')).toHaveLength(1)
     await edit(mentor, { ...noted, version: Number(noted.version) + 1 }, { decisions: Array(21).fill('x') }).expect(422)
     const task = { projectId, kind: 'own', title: decisions[1], dueOn: '2027-02-05', sessionId: body.id }
     const made = await mentor.call('post', '/api/tasks').send(task).expect(201)

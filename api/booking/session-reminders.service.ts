@@ -8,8 +8,14 @@ import { sharedBefore } from './shared-before'
 const REMINDERS = [72, 36, 24] as const
 const HOUR_MS = 3_600_000
 const SESSION = {
-  ...{ id: true, title: true, studentId: true, mentorId: true, projectId: true },
-  ...{ startTime: true, createdAt: true, plannedAt: true },
+  id: true,
+  title: true,
+  studentId: true,
+  mentorId: true,
+  projectId: true,
+  startTime: true,
+  createdAt: true,
+  plannedAt: true,
   student: { select: { fullName: true } },
 } as const
 
@@ -47,21 +53,29 @@ export class SessionReminders implements OnModuleInit {
     const hours = REMINDERS.find((one) => one === due.hours) ?? 24
     const { id: sessionId, startTime, plannedAt } = session
     // Booked or moved after that moment, the session has no such reminder.
-    const isTold =
+    const isNotified =
       plannedAt.getTime() <= startTime.getTime() - hours * HOUR_MS &&
       (await sharedBefore(transaction, session)).length === 0
     // A server that was away tells the latest one alone.
     const passed = REMINDERS.filter((one) => one >= hours)
-    const data = passed.map((one) => ({ sessionId, startTime, hours: one, isTold: one === hours && isTold, at: now }))
+    const data = passed.map((one) => ({
+      sessionId,
+      startTime,
+      hours: one,
+      isTold: one === hours && isNotified,
+      at: now,
+    }))
     const { count } = await transaction.sessionReminder.createMany({ data, skipDuplicates: true })
-    if (count === 0 || !isTold) return true
+    if (count === 0 || !isNotified) return true
     const { title, projectId, studentId, mentorId, student } = session
     const about = { subjectId: sessionId, ...(projectId !== null && { projectId }) }
     const values = { title, at: startTime.toISOString() }
     await tellNotice(transaction, { kind: 'shareReminder', userId: studentId, ...about, values: { ...values, hours } })
     if (hours === 24)
       await tellNotice(transaction, {
-        ...{ kind: 'nothingShared', userId: mentorId, ...about },
+        kind: 'nothingShared',
+        userId: mentorId,
+        ...about,
         values: { ...values, person: student.fullName },
       })
     return true

@@ -30,11 +30,13 @@ describe('reminders to share', () => {
     test.prisma.session.create({
       data: {
         ...buildSession({ studentId: student.id, mentorId: mentor.id, projectId, startTime: new Date(START) }),
-        ...{ createdAt: before(200), plannedAt: before(200), ...overrides },
+        createdAt: before(200),
+        plannedAt: before(200),
+        ...overrides,
       },
     })
   const remind = (hours: number) => test.app.get(SessionReminders).remind(before(hours))
-  const told = async () => {
+  const readReminders = async () => {
     const notices = await test.prisma.notice.findMany({ orderBy: { id: 'asc' } })
     return notices.map(({ kind, userId, values }) => {
       const hours = values instanceof Object && 'hours' in values ? ` ${JSON.stringify(values.hours)}` : ''
@@ -44,8 +46,10 @@ describe('reminders to share', () => {
   const shareAt = (at: Date) =>
     test.prisma.writingRound.create({ data: { id: randomUUID(), projectId, number: 1, handedInAt: at } })
   const ALL = [
-    ...['shareReminder 72 to student', 'shareReminder 36 to student'],
-    ...['shareReminder 24 to student', 'nothingShared to mentor'],
+    'shareReminder 72 to student',
+    'shareReminder 36 to student',
+    'shareReminder 24 to student',
+    'nothingShared to mentor',
   ]
 
   it('come at 72, 36 and 24 hours, each once, and at the last the mentor is told too', async () => {
@@ -53,39 +57,39 @@ describe('reminders to share', () => {
     const seen: number[] = []
     for (const hours of [73, 72, 71, 40, 36, 30, 24.1, 24, 23, 1]) {
       await remind(hours)
-      seen.push((await told()).length)
+      seen.push((await readReminders()).length)
     }
     expect(seen).toEqual([0, 1, 1, 1, 2, 2, 2, 4, 4, 4])
-    expect(await told()).toEqual(ALL)
+    expect(await readReminders()).toEqual(ALL)
   })
 
   it('come once from several servers at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => add({ mentorId: mentor.id, deletedAt: null }).catch(() => null)))
     await Promise.all(Array.from({ length: 8 }, () => remind(72)))
-    expect(await told()).toEqual(ALL.slice(0, 1))
+    expect(await readReminders()).toEqual(ALL.slice(0, 1))
   })
 
   it('leave out those that a server which was away has missed', async () => {
     await add()
     await remind(30)
-    expect(await told()).toEqual(['shareReminder 36 to student'])
+    expect(await readReminders()).toEqual(['shareReminder 36 to student'])
   })
 
   it('begin with the time that was set last', async () => {
     const { id } = await add({ plannedAt: before(40) })
     await remind(39)
-    expect(await told()).toEqual([])
+    expect(await readReminders()).toEqual([])
     await remind(36)
-    expect(await told()).toEqual(['shareReminder 36 to student'])
+    expect(await readReminders()).toEqual(['shareReminder 36 to student'])
     const later = new Date(START + 96 * HOUR_MS)
     await test.prisma.session.update({
       where: { id },
       data: { startTime: later, endTime: new Date(later.getTime() + HOUR_MS), plannedAt: before(35) },
     })
     await remind(24)
-    expect(await told()).toHaveLength(1)
+    expect(await readReminders()).toHaveLength(1)
     await remind(24 - 96)
-    expect(await told()).toEqual(['shareReminder 36 to student', ...ALL.slice(2)])
+    expect(await readReminders()).toEqual(['shareReminder 36 to student', ...ALL.slice(2)])
   })
 
   it('end once something is handed in, for this session', async () => {
@@ -94,14 +98,14 @@ describe('reminders to share', () => {
     await shareAt(before(50))
     await remind(36)
     await remind(24)
-    expect(await told()).toEqual(ALL.slice(0, 1))
+    expect(await readReminders()).toEqual(ALL.slice(0, 1))
   })
 
   it('do not count what was handed in long before, or for another project', async () => {
     await add({ createdAt: before(100) })
     await shareAt(before(24 * 20))
     await remind(72)
-    expect(await told()).toEqual(ALL.slice(0, 1))
+    expect(await readReminders()).toEqual(ALL.slice(0, 1))
   })
 
   it.each([
@@ -112,6 +116,6 @@ describe('reminders to share', () => {
   ])('are not for one that is %s', async (_, overrides) => {
     await add(overrides)
     for (const hours of [72, 36, 24]) await remind(hours)
-    expect(await told()).toEqual([])
+    expect(await readReminders()).toEqual([])
   })
 })

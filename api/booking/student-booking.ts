@@ -1,22 +1,19 @@
-import { mayStillChange, type FreeTime } from '#contract/booking/free-times'
+import { HELD_STATUSES, isMentoring } from '#contract/choices'
+import { mayStillChange, type FreeTime } from '#domain/booking/free-times'
 import { MAX_COMING_SESSIONS } from '#contract/limits'
-import { SUBSCRIPTION_FEATURES, type Subscription } from '#contract/plans'
-import { BOOKING_FIELDS, HELD_STATUSES } from '#contract/sessions'
+import { hasMentoring } from '#domain/money/plans'
+import { BOOKING_FIELDS } from '#contract/sessions'
 import type { CreateSession, EditSession } from '#contract/sessions'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import { refuseOtherFields } from '../lists/access'
 import { lockRow } from '../lists/table'
-import type { SessionRow } from '../sessions/session-rows'
-import { holdPerson } from '../writing/lock-writing'
+import type { SessionRow } from './session-rows'
+import { holdPerson } from '../writing-access/lock-writing'
 import { freeTimesWith, lockAvailability } from './availability-rows'
 
 /** Free times that a refusal names. */
 const SHOWN = 6
-const MENTORED: readonly Subscription[] = SUBSCRIPTION_FEATURES.find(({ id }) => id === 'mentoring')?.in ?? []
-
-export const hasMentoring = (level: Subscription | null): boolean => level !== null && MENTORED.includes(level)
-
 const slotTaken = (times: readonly FreeTime[]): ApiError => {
   const iso = (moment: number) => new Date(moment).toISOString()
   const shown = times.slice(0, SHOWN)
@@ -74,11 +71,12 @@ async function requireMentor(
   const project = projectId
     ? await transaction.project.findFirst({
         where: { id: projectId, userId: studentId, deletedAt: null },
-        select: { mentorId: true },
+        select: { mentorId: true, mentor: { select: { role: true, status: true, deletedAt: true } } },
       })
     : null
   if (!project) throw new ApiError('invalidInput', { fields: { projectId: { code: 'invalidChoice' } } })
-  if (project.mentorId === null) throw new ApiError('noSessionMentor')
+  const { mentor } = project
+  if (!mentor || mentor.deletedAt !== null || !isMentoring(mentor)) throw new ApiError('noSessionMentor')
   if (project.mentorId !== mentorId)
     throw new ApiError('invalidInput', { fields: { mentorId: { code: 'invalidChoice' } } })
 }
@@ -97,7 +95,7 @@ export async function changedByStudent(
   if (!(await holdPerson(transaction, mentorId))) throw new ApiError('noSessionMentor')
   await lockAvailability(transaction, mentorId)
   const { rules, times } = await freeTimesWith(transaction, { mentorId, studentId, except: id }, now)
-  // What waits for the mentor binds nobody yet.
+  // A request that the mentor has not accepted can always be changed.
   if (status === 'scheduled' && !mayStillChange(rules, before.startTime.getTime(), now))
     throw new ApiError('tooLateToChange')
   if (changes.status === 'cancelled' || (!changes.startTime && !changes.endTime)) return changes

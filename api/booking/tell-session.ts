@@ -1,8 +1,9 @@
 import type { NoticeKind } from '#contract/notice-kinds'
 import type { Transaction } from '../database/prisma.service'
+import { readByAct } from '../notices/read-by-act'
 import { tellNotice } from '../notices/tell-notice'
 
-export interface ToldSession {
+export interface NotifiedSession {
   readonly id: string
   readonly title: string
   readonly studentId: string
@@ -17,7 +18,7 @@ export interface ToldSession {
 }
 
 /** What became of a session for those who did not do it; null where nobody need be told. */
-function newsOf(before: ToldSession | null, after: ToldSession): NoticeKind | null {
+function chooseNotice(before: NotifiedSession | null, after: NotifiedSession): NoticeKind | null {
   if (!before) return after.status === 'requested' ? 'sessionRequested' : 'sessionBooked'
   if (after.status !== before.status) {
     if (after.status === 'cancelled') return after.isWritten ? 'writtenRound' : 'sessionCancelled'
@@ -27,20 +28,21 @@ function newsOf(before: ToldSession | null, after: ToldSession): NoticeKind | nu
   return isMoved(before, after) ? 'sessionMoved' : null
 }
 
-const isMoved = (before: ToldSession, after: ToldSession): boolean =>
+const isMoved = (before: NotifiedSession, after: NotifiedSession): boolean =>
   before.startTime.getTime() !== after.startTime.getTime() || before.endTime.getTime() !== after.endTime.getTime()
 
 /** Tells student and mentor of a change, in its transaction; never who made it. */
 export async function tellSession(
   transaction: Transaction,
-  before: ToldSession | null,
-  after: ToldSession,
+  before: NotifiedSession | null,
+  after: NotifiedSession,
   actor: { readonly id: string; readonly name: string },
 ): Promise<void> {
   const { id: subjectId, title, projectId } = after
   const about = { subjectId, ...(projectId !== null && { projectId }) }
   const values = { title, person: actor.name, at: after.startTime.toISOString() }
-  const kind = newsOf(before, after)
+  if (before) await readByAct(transaction, 'sessionTouched', { subjectIds: [subjectId], userIds: [actor.id] })
+  const kind = chooseNotice(before, after)
   if (kind) {
     const former = before && isMoved(before, after) ? { before: before.startTime.toISOString() } : {}
     for (const userId of [after.studentId, after.mentorId].filter((id) => id !== actor.id).sort())
@@ -50,7 +52,7 @@ export async function tellSession(
     await tellOnce(transaction, { kind: 'sessionNotes', userId: after.studentId, ...about, values })
 }
 
-const hasMoreNotes = (before: ToldSession, after: ToldSession): boolean =>
+const hasMoreNotes = (before: NotifiedSession, after: NotifiedSession): boolean =>
   (after.notes !== null && after.notes !== before.notes) ||
   (after.decisions.length > 0 && after.decisions.join('\n') !== before.decisions.join('\n'))
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import * as z from 'zod/mini'
-import { LOG, REDIS } from '../tokens'
+import { LOG, REDIS } from '../settings/tokens'
 import type { OpenRedis } from './redis'
 
 interface CachedValue {
@@ -71,8 +71,8 @@ export class SharedCache implements OnApplicationShutdown {
   }
 
   private async read(key: string, schema: z.ZodMiniType): Promise<unknown> {
-    const kept = this.cached.get(key)
-    if (kept && kept.until > performance.now()) return kept.value
+    const cachedEntry = this.cached.get(key)
+    if (cachedEntry && cachedEntry.until > performance.now()) return cachedEntry.value
     const text = await this.redis?.get(key).catch(() => null)
     if (text === null || text === undefined) return undefined
     // Servers of two versions may run side by side: what does not fit is worked out again.

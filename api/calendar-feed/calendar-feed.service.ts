@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
-import { feedOf, type CalendarContent } from '#contract/calendar-feed-file'
+import { buildCalendarFeed, type CalendarContent } from '#domain/calendar/calendar-feed-file'
 import type { calendarFeedApi } from '#contract/calendar-feed'
 import type { ResultOf } from '#contract/endpoint'
 import { calendarFeedRoutes } from '#contract/routes/calendar-feed'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { newSecret, secretHash } from '../auth/session-cookie'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
-import { named as namedSession, SESSION } from '../sessions/session-rows'
-import { named as namedTask, reachedBy, TASK } from '../tasks/task-rows'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
+import { toSessionRow, SESSION } from '../booking/session-rows'
+import { toTaskRow, reachedBy, TASK } from '../tasks/task-rows'
 
 const TOKEN = /^([\w-]{43})\.ics$/
 /** More than anybody has, and older than anybody looks up. */
@@ -28,12 +28,12 @@ export class CalendarFeed {
   ) {}
 
   async state(context: CallContext): Promise<ResultOf<typeof calendarFeedApi.state>> {
-    const feed = await this.prisma.calendarFeed.findUnique({ where: { userId: callerOf(context).id } })
+    const feed = await this.prisma.calendarFeed.findUnique({ where: { userId: requireCaller(context).id } })
     return { createdAt: feed?.createdAt ?? null }
   }
 
   async renew(context: CallContext): Promise<ResultOf<typeof calendarFeedApi.renew>> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     const token = newSecret()
     const createdAt = new Date()
     await this.prisma.$transaction(async (transaction) => {
@@ -45,7 +45,7 @@ export class CalendarFeed {
   }
 
   async revoke(context: CallContext): Promise<void> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     await this.prisma.$transaction(async (transaction) => {
       const { count } = await transaction.calendarFeed.deleteMany({ where: { userId } })
       if (count === 0) return
@@ -57,7 +57,7 @@ export class CalendarFeed {
     const token = TOKEN.exec(file)?.[1]
     const feed = token && (await this.findFeed(token))
     if (!feed) throw new ApiError('notFound')
-    const text = feedOf(await this.contentOf(feed.userId), feed.user.language)
+    const text = buildCalendarFeed(await this.readContent(feed.userId), feed.user.language)
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`
     // For its person alone: no cache between may hold it.
     Object.assign(answer.headers, {
@@ -79,7 +79,7 @@ export class CalendarFeed {
     })
   }
 
-  private async contentOf(userId: string): Promise<CalendarContent> {
+  private async readContent(userId: string): Promise<CalendarContent> {
     const { prisma } = this
     const since = new Date(Date.now() - PAST_DAYS * DAY_MS)
     const sessions = await prisma.session.findMany({
@@ -101,12 +101,12 @@ export class CalendarFeed {
       select: { id: true, title: true, deadline: true, updatedAt: true, version: true },
     })
     return {
-      sessions: sessions.map(namedSession),
-      tasks: tasks.map(namedTask),
+      sessions: sessions.map(toSessionRow),
+      tasks: tasks.map(toTaskRow),
       defences: defences.flatMap(({ deadline, ...project }) => (deadline ? [{ ...project, deadline }] : [])),
     }
   }
 }
 
-const isKnown = (tag: string, asked: string | undefined): boolean =>
-  asked?.replaceAll('W/', '').split(/,\s*/).includes(tag) === true
+const isKnown = (tag: string, requested: string | undefined): boolean =>
+  requested?.replaceAll('W/', '').split(/,\s*/).includes(tag) === true

@@ -22,7 +22,7 @@ describe('the private calendar address', () => {
   })
 
   const make = async (person: SignedIn): Promise<string> => (await person.call('post', OWN).expect(201)).body.path
-  const eventsOf = async (path: string) => {
+  const readEvents = async (path: string) => {
     const { text } = await test.call('get', path).expect(200)
     const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
     return events.map((event) => ({ event: new ICAL.Event(event), alarms: event.getAllSubcomponents('valarm') }))
@@ -62,13 +62,13 @@ describe('the private calendar address', () => {
   it('is kept as a hash, and is in no log', async () => {
     const path = await make(student)
     const token = path.slice('/api/calendar/'.length, -'.ics'.length)
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await test.prisma.calendarFeed.findMany(),
       await test.prisma.auditEvent.findMany(),
       await test.prisma.idempotencyKey.findMany(),
     ])
-    expect(kept).toContain('calendar.renew')
-    expect(kept).not.toContain(token)
+    expect(stored).toContain('calendar.renew')
+    expect(stored).not.toContain(token)
   })
 
   it('says nothing of what was never one, has ended, or is of somebody who left', async () => {
@@ -84,7 +84,7 @@ describe('the private calendar address', () => {
 
   it('holds sessions with alarms, and whole days of tasks and defences, in the person’s language', async () => {
     const { project, session, task } = await addWork()
-    const events = await eventsOf(await make(student))
+    const events = await readEvents(await make(student))
     const of = (uid: string) => events.find(({ event }) => event.uid === `${uid}@cap-soutenance`)
     expect(events).toHaveLength(3)
     const own = of(session.id)
@@ -96,13 +96,15 @@ describe('the private calendar address', () => {
     expect(todo?.event.summary).toBe('Chapitre\u202f: Résultats')
     expect(todo?.event.description).toBe(project.title)
     expect([todo?.event.startDate.isDate, String(todo?.event.startDate), String(todo?.event.endDate)]).toEqual([
-      ...[true, '2027-03-31', '2027-04-01'],
+      true,
+      '2027-03-31',
+      '2027-04-01',
     ])
     expect(todo?.alarms).toEqual([])
     expect(of(`defence-${project.id}`)?.event.summary).toBe(`Soutenance\u202f: ${project.title}`)
     expect(String(of(`defence-${project.id}`)?.event.startDate)).toBe('2027-06-18')
 
-    const [english] = (await eventsOf(await make(mentor))).filter(({ event }) => event.uid.startsWith(task.id))
+    const [english] = (await readEvents(await make(mentor))).filter(({ event }) => event.uid.startsWith(task.id))
     expect(english?.event.summary).toBe('Chapter: Résultats')
   })
 
@@ -125,13 +127,15 @@ describe('the private calendar address', () => {
       .set('if-match', '"1"')
       .send({ dueOn: '2027-04-02', doneAt: '2026-11-20T10:00:00.000Z' })
       .expect(200)
-    const [moved] = (await eventsOf(path)).filter(({ event }) => event.uid.startsWith(task.id))
+    const [moved] = (await readEvents(path)).filter(({ event }) => event.uid.startsWith(task.id))
     expect([moved?.event.summary, String(moved?.event.startDate), moved?.event.sequence]).toEqual([
-      ...['Fait\u202f: Chapitre\u202f: Résultats', '2027-04-02', 2],
+      'Fait\u202f: Chapitre\u202f: Résultats',
+      '2027-04-02',
+      2,
     ])
     await student.call('delete', `/api/tasks/${task.id}`).expect(204)
-    expect((await eventsOf(path)).some(({ event }) => event.uid.startsWith(task.id))).toBe(false)
-    expect(await eventsOf(await make(neighbour))).toEqual([])
+    expect((await readEvents(path)).some(({ event }) => event.uid.startsWith(task.id))).toBe(false)
+    expect(await readEvents(await make(neighbour))).toEqual([])
   })
 
   it('answers 304 where nothing has changed', async () => {

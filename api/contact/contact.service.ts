@@ -4,18 +4,19 @@ import type { ResultOf } from '#contract/endpoint'
 import { DEFAULT_LANGUAGE } from '#contract/languages'
 import type { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import type { CallContext } from '../frame/call-context'
 import { i18n } from '../i18n/i18n'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { Levels } from '../levels/levels.service'
 import { MailQueue, type Mail } from '../mail/mail-queue.service'
 import { answerDue, hasPriority } from '../messages/priority'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
+import { CONTACT_TEXTS } from './contact.texts'
 
 /** The team reads French. */
 const TEAM_LANGUAGE = DEFAULT_LANGUAGE
-const team = i18n.getFixedT(TEAM_LANGUAGE, 'server.contact')
+const team = i18n.getFixedT(TEAM_LANGUAGE, CONTACT_TEXTS)
 
 type Received = ResultOf<typeof contactApi.send>
 

@@ -25,7 +25,7 @@ describe('contact', () => {
     const [mail] = await test.prisma.outgoingMail.findMany()
     expect(mail).toMatchObject({
       to: 'contact@example.org',
-      subject: 'Message de Afi Mensah (support)',
+      subject: 'Message d’Afi Mensah (support)',
       status: 'queued',
     })
     expect(mail?.text).toContain('je cherche un mentor')

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { PrismaClient, type Prisma } from '#db/client'
 import type { Database } from '../../prisma/database/database'
-import { DATABASE } from '../tokens'
+import { DATABASE } from '../settings/tokens'
 
 /** How long a write may wait for a connection (the embedded database has one), and then last. */
 const TRANSACTION = { maxWait: 15_000, timeout: 15_000 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { childEnvironment } from '../env'
+import { childEnvironment } from '../settings/env'
 import type { DepositAnswer, DepositRequest } from './work/deposit-worker'
 import type { DepositJob } from './work/make-deposit'
 
@@ -18,7 +18,7 @@ export interface DepositLimits {
 /** Why there is no PDF: the package is absent, the work took too much, or it failed. */
 export class DepositFailure extends Error {
   constructor(
-    readonly why: 'absent' | 'limit' | 'failed',
+    readonly why: 'absent' | 'limit' | 'unreadable' | 'failed',
     reason: string,
   ) {
     super(reason)
@@ -40,8 +40,13 @@ const SOURCE = join(import.meta.dirname, 'work', 'deposit-worker.ts')
 function environment(): NodeJS.ProcessEnv {
   const nowhere = 'http://127.0.0.1:9'
   return {
-    ...{ ...childEnvironment(), TMPDIR: tmpdir(), HOME: tmpdir() },
-    ...{ HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere, ALL_PROXY: nowhere, RAYON_NUM_THREADS: '1' },
+    ...childEnvironment(),
+    TMPDIR: tmpdir(),
+    HOME: tmpdir(),
+    HTTP_PROXY: nowhere,
+    HTTPS_PROXY: nowhere,
+    ALL_PROXY: nowhere,
+    RAYON_NUM_THREADS: '1',
   }
 }
 
@@ -104,7 +109,9 @@ export class DepositProcess {
   private open(): ChildProcess {
     const isBuilt = existsSync(BUILT)
     const child = fork(isBuilt ? BUILT : SOURCE, this.typst === undefined ? [] : [this.typst], {
-      ...{ env: environment(), serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+      env: environment(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [...(isBuilt ? [] : ['--import', 'tsx']), `--max-old-space-size=${String(HEAP_MB)}`],
     })
     if (child.pid !== undefined) setPriority(child.pid, NICE)

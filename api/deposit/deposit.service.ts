@@ -1,20 +1,27 @@
 import { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import { OUR_TEMPLATE, type UniversityTemplate } from '#contract/thesis/university'
+import { defenceDay } from '#domain/planning/defence-day'
+import { OUR_TEMPLATE, type UniversityTemplate } from '#domain/thesis/university'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
-import { LOG } from '../tokens'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
+import { LOG } from '../settings/tokens'
 import { openPages, readUniversity, UNIVERSITY } from '../universities/university-rows'
-import { reachedProjects } from '../writing/writing-access'
-import { WritingPool } from '../writing/writing-pool.service'
+import { reachedProjects } from '../writing-access/writing-access'
+import { WritingPool } from '../text-work/writing-pool.service'
 import { WritingVersions } from '../writing/writing-versions.service'
 import { DepositPool } from './deposit-pool.service'
 import type { DepositJob } from './work/make-deposit'
 
 const PROJECT = {
-  ...{ userId: true, title: true, university: true, faculty: true, studyLevel: true, language: true, deadline: true },
+  userId: true,
+  title: true,
+  university: true,
+  faculty: true,
+  studyLevel: true,
+  language: true,
+  deadline: true,
   student: { select: { fullName: true } },
   mentor: { select: { fullName: true } },
 } as const
@@ -32,12 +39,9 @@ export class DepositService {
 
   async draw(id: string, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
     const projectId = id.toLowerCase()
-    const reached = (await reachedProjects(this.prisma, callerOf(context).id, projectId)).get(projectId)
+    const reached = (await reachedProjects(this.prisma, requireCaller(context).id, projectId)).get(projectId)
     if (!reached || (reached.access !== 'owner' && reached.access !== 'mentor')) throw new ApiError('notFound')
-    // Before the texts are read: who is refused costs nothing.
-    this.pool.requireRoom()
-    const job = await this.job(projectId)
-    const pdf = await this.pool.draw(job)
+    const { job, pdf } = await this.pool.draw(() => this.job(projectId))
     await this.keep(projectId, job, context)
     context.answer.headers['content-disposition'] = 'attachment; filename="these.pdf"'
     context.answer.headers['cache-control'] = 'private, no-store'
@@ -65,10 +69,14 @@ export class DepositService {
     const sections = documents.filter(({ kind }) => kind === 'section')
     return {
       project: {
-        ...{ title, university, faculty, language, level: studyLevel },
+        title,
+        university,
+        faculty,
+        language,
+        level: studyLevel,
         author: student.fullName,
         mentor: mentor?.fullName ?? null,
-        defence: deadline === null ? null : deadline.toISOString().slice(0, 10),
+        defence: deadline === null ? null : defenceDay(deadline),
       },
       outline,
       sections: sections.map(({ id, state }) => ({ id, state })),

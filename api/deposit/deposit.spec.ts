@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Response } from 'supertest'
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { buildInstitution } from '../../prisma/factories/institution'
 import { buildProject } from '../../prisma/factories/project'
 import { buildUniversity } from '../../prisma/factories/university'
@@ -13,7 +13,9 @@ import { photo, postPicture } from '../testing/pictures'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { addParagraph, WritingDevice } from '../testing/writing-device'
+import { LANES } from '../fair-pool/lanes'
 import { DepositPool } from './deposit-pool.service'
+import { THESIS_TEMPLATE } from './work/thesis-template'
 
 jest.setTimeout(120_000)
 
@@ -57,8 +59,12 @@ describe('the deposit PDF', () => {
     mentor = await signIn(test, { role: 'mentor', fullName: 'Kossi Adjavon' })
     const made = await test.prisma.project.create({
       data: buildProject({
-        ...{ userId: owner.id, mentorId: mentor.id, title: 'L’eau des villages', language: 'fr' },
-        ...{ university: 'Université de Kara', studyLevel: 'master' },
+        userId: owner.id,
+        mentorId: mentor.id,
+        title: 'L’eau des villages',
+        language: 'fr',
+        university: 'Université de Kara',
+        studyLevel: 'master',
       }),
     })
     project = made.id
@@ -198,16 +204,17 @@ describe('the deposit PDF', () => {
   })
 
   it('is drawn one after the other when several ask at once, and refused kindly when too many wait', async () => {
-    const pool = test.app.get(DepositPool)
     const answers = await Promise.all([draw(owner), draw(mentor), draw(owner)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    pool.maxWaiting = 0
+    const { limits } = LANES.deposits.queue
+    const { maxWaiting } = limits
+    limits.maxWaiting = 0
     try {
       const { status, headers, body } = await draw(owner)
       expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true])
       expect(JSON.parse(body.toString())).toMatchObject({ code: 'serverBusy' })
     } finally {
-      pool.maxWaiting = 8
+      limits.maxWaiting = maxWaiting
     }
   })
 
@@ -226,7 +233,10 @@ describe('the deposit PDF', () => {
       pool.close()
       pool.limits = usual
     }
-    await draw(owner).expect(200)
+    // Who asked for too much pauses, nobody else.
+    await draw(owner).expect(429)
+    await draw(mentor).expect(200)
+    LANES.deposits.pauses.forget()
   })
 
   it('says so where the server has no Typst', async () => {
@@ -252,10 +262,7 @@ describe('the deposit PDF', () => {
   })
 
   it('runs a program that reads nothing of this machine and loads nothing', () => {
-    const program = readFileSync(join(__dirname, 'work', 'thesis-template.ts'), 'utf8').replace(
-      /^\/\*\*[\s\S]*?\*\//,
-      '',
-    )
+    const program = THESIS_TEMPLATE
     expect(program.match(/\b(eval|import|include|plugin|read)\b/g)).toBeNull()
     expect(program.match(/json\(.*?\)/g)).toEqual(['json("/thesis.json")'])
   })
@@ -269,7 +276,7 @@ function asBytes(response: Response, done: (error: Error | null, body: Buffer) =
   response.on('end', () => done(null, Buffer.concat(parts)))
 }
 
-/** A note, a table that overlaps itself, an equation, and a heading on a page of its own. */
+/** A note, formulas in a line, a table that overlaps itself, an equation, and a heading on a page of its own. */
 function addBlocks(doc: Y.Doc): void {
   const element = (name: string, attributes: object = {}, children: (Y.XmlElement | Y.XmlText)[] = []) => {
     const made = new Y.XmlElement(name)
@@ -285,6 +292,12 @@ function addBlocks(doc: Y.Doc): void {
     .getXmlFragment(TEXT_FRAGMENT)
     .push([
       element('paragraph', {}, [new Y.XmlText('Un mot'), note]),
+      element('paragraph', {}, [
+        new Y.XmlText('Soit '),
+        element('inline_equation', { source: 'x_1^2' }),
+        new Y.XmlText(' et '),
+        element('inline_equation', { source: '\\frac{' }),
+      ]),
       element('table', {}, [
         element('table_row', {}, [cell('a', 1, 3), cell('b', 2)]),
         element('table_row', {}, [cell('c', 3, 2), cell('d')]),

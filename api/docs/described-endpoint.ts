@@ -15,7 +15,7 @@ export interface DescribedEndpoint {
 }
 
 /** The refusals that follow from what an endpoint declares; a service may have others of its own. */
-function errorsOf({ method, access, params, query, body, bytes, limit, idempotent }: Endpoint): ErrorCode[] {
+function listErrors({ method, access, params, query, body, bytes, limit, idempotent }: Endpoint): ErrorCode[] {
   const writes = method !== 'GET'
   const hasBody = (body ?? bytes) !== undefined
   const codes: [ErrorCode, boolean][] = [
@@ -53,6 +53,6 @@ export const describeResources = (language: Language): DescribedResource[] =>
       resource,
       label: actionLabel(resource, action, language),
       endpoint,
-      errors: errorsOf(endpoint),
+      errors: listErrors(endpoint),
     })),
   }))

@@ -8,10 +8,11 @@ import { i18n } from '../i18n/i18n'
 import { describeResources, type DescribedEndpoint, type DescribedResource } from './described-endpoint'
 import { jsonSchema, schemaText } from './json-schema'
 import { htmlPage, otherLanguage } from './page-frame'
+import { DOCS_TEXTS } from './docs.texts'
 
 /** Readable without script, in sections that open. */
 export function docsPage(language: Language): string {
-  const t = i18n.getFixedT(language, 'server.docs')
+  const t = i18n.getFixedT(language, DOCS_TEXTS)
   const resources = describeResources(language)
   const title = t('title')
   const guide = `<a href="/api/docs/institutions?lang=${language}">${escapeHtml(t('guide'))}</a>`
@@ -23,15 +24,15 @@ export function docsPage(language: Language): string {
 <p>${escapeHtml(t('intro'))} <a href="/api/docs/openapi.json">${escapeHtml(t('document'))}</a> (${version}). ${guide} · ${otherLanguage(language)}</p>
 <nav aria-label="${escapeHtml(t('contents'))}"><ul>${resources.map(({ resource, label }) => `<li><a href="#${resource}">${escapeHtml(label)}</a></li>`).join('')}</ul></nav>
 </header>
-<main>${resources.map((resource) => sectionOf(resource, language)).join('')}</main>`,
+<main>${resources.map((resource) => renderSection(resource, language)).join('')}</main>`,
   )
 }
 
-const sectionOf = ({ resource, label, endpoints }: DescribedResource, language: Language): string =>
-  `<section aria-labelledby="${resource}"><h2 id="${resource}">${escapeHtml(label)}</h2>${endpoints.map((described) => articleOf(described, language)).join('')}</section>`
+const renderSection = ({ resource, label, endpoints }: DescribedResource, language: Language): string =>
+  `<section aria-labelledby="${resource}"><h2 id="${resource}">${escapeHtml(label)}</h2>${endpoints.map((described) => renderArticle(described, language)).join('')}</section>`
 
-function articleOf({ id, label, endpoint, errors }: DescribedEndpoint, language: Language): string {
-  const t = i18n.getFixedT(language, 'server.docs')
+function renderArticle({ id, label, endpoint, errors }: DescribedEndpoint, language: Language): string {
+  const t = i18n.getFixedT(language, DOCS_TEXTS)
   const { method, path, params, query, body, bytes, reply, file, status } = endpoint
   const answer = reply ? schemaText(jsonSchema(reply)) : (file ?? t('nothing'))
   const parts = [
@@ -53,7 +54,7 @@ function articleOf({ id, label, endpoint, errors }: DescribedEndpoint, language:
 const part = (title: string, text: string): string => `<h4>${escapeHtml(title)}</h4><pre>${escapeHtml(text)}</pre>`
 
 function accessText(access: Access, language: Language): string {
-  const t = i18n.getFixedT(language, 'server.docs')
+  const t = i18n.getFixedT(language, DOCS_TEXTS)
   if (isKeyAccess(access)) return t('access.key', { scope: access.slice('key:'.length) })
   return typeof access === 'string' ? t(`access.${access}`) : access.map((role) => t(`access.${role}`)).join(', ')
 }

@@ -1,7 +1,7 @@
 import type { Translation } from '#contract/translation'
 
 export const docs = {
-  title: "L'API de Cap Soutenance",
+  title: 'L’API de Cap Soutenance',
   intro: 'Tous les appels, avec ce qu’ils prennent et ce qu’ils répondent. Un ? suit ce qui peut manquer.',
   document: 'Document OpenAPI 3.1, pour les programmes',
   guide: 'Guide pour les établissements',

@@ -8,7 +8,7 @@ import { isKeyAccess } from '../frame/access'
 import { ALL_ENDPOINTS, VERBS } from '../testing/endpoints'
 import { openSignIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { GUIDES, sampleOf } from './guide-page'
+import { GUIDES, fillSample } from './guide-page'
 import { SAMPLES } from './guide-samples'
 
 const Operation = z.looseObject({
@@ -63,11 +63,11 @@ const Document = z.strictObject({
 type Document = z.output<typeof Document>
 
 /** Every value under a key, however deep. */
-function* valuesOf(key: string, value: unknown): Generator {
+function* walkValues(key: string, value: unknown): Generator {
   if (!(value instanceof Object)) return
   for (const [name, inner] of Object.entries(value)) {
     if (name === key) yield inner
-    yield* valuesOf(key, inner)
+    yield* walkValues(key, inner)
   }
 }
 
@@ -98,19 +98,19 @@ describe('documentation of the API', () => {
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
-  function operationOf({ method, path }: Endpoint) {
+  function getOperation({ method, path }: Endpoint) {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[VERBS[method]]
     if (!operation) throw new Error(`${method} ${path} is not documented`)
     return operation
   }
 
   it('tells of the audit event of whatever administrators change, and of nothing else', async () => {
-    const told = operations()
+    const described = operations()
       .filter(({ operation }) => Object.values(operation.responses).some(({ headers }) => headers?.['X-Audit-Id']))
       .map(({ operation }) => operation.operationId)
-    expect(told).toEqual(expect.arrayContaining(['users.edit', 'users.promote', 'sessions.remove', 'audit.undo']))
-    expect(told).not.toEqual(expect.arrayContaining(['users.list']))
-    expect(told).not.toEqual(expect.arrayContaining(['contact.send']))
+    expect(described).toEqual(expect.arrayContaining(['users.edit', 'users.promote', 'sessions.remove', 'audit.undo']))
+    expect(described).not.toEqual(expect.arrayContaining(['users.list']))
+    expect(described).not.toEqual(expect.arrayContaining(['contact.send']))
     const { id, version } = await test.prisma.user.findFirstOrThrow({ where: { role: 'student' } })
     const { headers } = await admin
       .call('patch', `/api/users/${id}`)
@@ -121,11 +121,11 @@ describe('documentation of the API', () => {
   })
 
   it('tells of the next page where a list has one, and of the seconds to wait', () => {
-    const headersOf = (path: string, status: string) =>
+    const getHeaders = (path: string, status: string) =>
       Object.keys(document.paths[path]?.get?.responses[status]?.headers ?? {})
-    expect(headersOf('/api/v1/students', '200')).toEqual(['Link', 'X-Total-Count'])
-    expect(headersOf('/api/v1/students/{id}', '200')).toEqual([])
-    expect(headersOf('/api/v1/students', '429')).toEqual(['Retry-After'])
+    expect(getHeaders('/api/v1/students', '200')).toEqual(['Link', 'X-Total-Count'])
+    expect(getHeaders('/api/v1/students/{id}', '200')).toEqual([])
+    expect(getHeaders('/api/v1/students', '429')).toEqual(['Retry-After'])
   })
 
   it('has every endpoint, once', () => {
@@ -136,7 +136,7 @@ describe('documentation of the API', () => {
   })
 
   it('leads nowhere wrong', () => {
-    for (const ref of valuesOf('$ref', document)) {
+    for (const ref of walkValues('$ref', document)) {
       const found = String(ref)
         .replace('#/', '')
         .split('/')
@@ -154,7 +154,7 @@ describe('documentation of the API', () => {
   })
 
   it.each(ALL_ENDPOINTS)('says of %s what it takes, who may call it and how it refuses', (_, endpoint) => {
-    const operation = operationOf(endpoint)
+    const operation = getOperation(endpoint)
     expect(operation['x-access']).toEqual(endpoint.access)
     const scheme = isKeyAccess(endpoint.access) ? 'institutionKey' : 'signIn'
     expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ [scheme]: [] }])
@@ -185,7 +185,7 @@ describe('documentation of the API', () => {
     )
 
     /** A path with the id of a row that is there. */
-    async function pathOf({ path }: Endpoint): Promise<string> {
+    async function fillPath({ path }: Endpoint): Promise<string> {
       if (path === '/api/payment/price' || path === '/api/account/subscription/change') return `${path}?planType=basic`
       if (path === '/api/sources/resolve') return `${path}?doi=10.1234/abc`
       if (path.endsWith('/:code')) return path.replace(':code', 'DEVIS2026')
@@ -219,8 +219,8 @@ describe('documentation of the API', () => {
     })
 
     it.each(readable)('%s', async (_, endpoint) => {
-      const { body, type } = await admin.call('get', await pathOf(endpoint)).expect(200)
-      const answer = operationOf(endpoint).responses['200']?.content?.[type]
+      const { body, type } = await admin.call('get', await fillPath(endpoint)).expect(200)
+      const answer = getOperation(endpoint).responses['200']?.content?.[type]
       const documented = z.fromJSONSchema(Object(answer?.schema)).safeParse(body)
       expect(documented.error?.issues).toBeUndefined()
       // By the contract too, and with nothing that the contract does not name.
@@ -232,10 +232,10 @@ describe('documentation of the API', () => {
     it('refusals too', async () => {
       const { body } = await test.call('post', '/api/contact').send({}).expect(422)
       const { Error: schema, FieldError } = document.components.schemas
-      const whole = JSON.parse(
+      const fullDocument = JSON.parse(
         JSON.stringify(schema).replace('{"$ref":"#/components/schemas/FieldError"}', JSON.stringify(FieldError)),
       )
-      expect(z.fromJSONSchema(whole).safeParse(body).error?.issues).toBeUndefined()
+      expect(z.fromJSONSchema(fullDocument).safeParse(body).error?.issues).toBeUndefined()
       expect(document.components.schemas['Error']?.['properties']).toMatchObject({
         code: { enum: Object.keys(ERRORS) },
       })
@@ -296,7 +296,7 @@ describe('documentation of the API', () => {
       for (const name of [...WEBHOOK_EVENTS, ...KEY_SCOPES, String(KEY_LIMIT.times)]) expect(words).toContain(name)
       for (const [, status, code] of words.matchAll(/"(\d{3}) (\w+)"/g))
         expect([code, String(ERRORS[code as ErrorCode].status)]).toEqual([code, status])
-      expect(sampleOf('key', 'https://cap.example.org')).toContain('https://cap.example.org/api/v1/students')
+      expect(fillSample('key', 'https://cap.example.org')).toContain('https://cap.example.org/api/v1/students')
     })
 
     it('explains bodies in words', async () => {

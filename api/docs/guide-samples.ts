@@ -1,5 +1,5 @@
 /** A paragraph, an example, or words with what they mean. */
-export type Block =
+export type GuideBlock =
   | string
   | { readonly sample: keyof typeof SAMPLES }
   | { readonly rows: readonly (readonly [string, string])[] }
@@ -8,7 +8,7 @@ export interface Guide {
   readonly title: string
   readonly lead: string
   readonly reference: string
-  readonly sections: readonly { readonly id: string; readonly title: string; readonly blocks: readonly Block[] }[]
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly blocks: readonly GuideBlock[] }[]
 }
 
 /** Stands in examples for the server's own address. */

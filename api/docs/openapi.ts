@@ -83,8 +83,8 @@ export function openApi(language: Language, origin: string): Record<string, unkn
 function operation({ id, resource, label, endpoint, errors }: DescribedEndpoint, language: Language): Json {
   const { access, method, body, bytes, form, idempotent } = endpoint
   const parameters = [
-    ...parametersOf('path', endpoint.params && jsonSchema(endpoint.params)),
-    ...parametersOf('query', endpoint.query && jsonSchema(endpoint.query)),
+    ...toParameters('path', endpoint.params && jsonSchema(endpoint.params)),
+    ...toParameters('query', endpoint.query && jsonSchema(endpoint.query)),
     ...(method !== 'GET' && idempotent !== false ? [ref('parameters/idempotencyKey')] : []),
     ...(method !== 'GET' && access !== 'public' ? [ref('parameters/actingUser')] : []),
     ...(method === 'PATCH' ? [ref('parameters/ifMatch')] : []),
@@ -115,7 +115,7 @@ function operation({ id, resource, label, endpoint, errors }: DescribedEndpoint,
   }
 }
 
-const parametersOf = (where: 'path' | 'query', schema: JsonSchema | undefined): Json[] =>
+const toParameters = (where: 'path' | 'query', schema: JsonSchema | undefined): Json[] =>
   Object.entries(schema?.properties ?? {}).map(([name, part]) => ({
     name,
     in: where,
@@ -152,9 +152,11 @@ function refusals(errors: readonly ErrorCode[], language: Language): Json {
   const statuses = [...new Set(errors.map((code) => ERRORS[code].status))]
   return Object.fromEntries(
     statuses.map((status) => {
-      const told = errors.filter((code) => ERRORS[code].status === status).map((code) => `${code}: ${sentence(code)}`)
+      const sentences = errors
+        .filter((code) => ERRORS[code].status === status)
+        .map((code) => `${code}: ${sentence(code)}`)
       const headers = WAITING.includes(status) && { headers: { 'Retry-After': ref('headers/retryAfter') } }
-      return [status, { description: told.join(' '), ...headers, content: json(ref('schemas/Error')) }]
+      return [status, { description: sentences.join(' '), ...headers, content: json(ref('schemas/Error')) }]
     }),
   )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages'
 import { escapeHtml } from '../frame/escape-html'
 import { i18n } from '../i18n/i18n'
+import { DOCS_TEXTS } from './docs.texts'
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -47,6 +48,6 @@ ${body}
 /** The link to the same page in the other language. */
 export function otherLanguage(language: Language): string {
   const other = LANGUAGES.find((candidate) => candidate !== language) ?? DEFAULT_LANGUAGE
-  const name = i18n.t('other', { lng: language, ns: 'server.docs' })
+  const name = i18n.t('other', { lng: language, ns: DOCS_TEXTS })
   return `<a href="?lang=${other}" hreflang="${other}">${escapeHtml(name)}</a>`
 }

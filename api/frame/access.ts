@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contract/choices'
 import type { Access } from '#contract/endpoint'
-import { ApiError } from './api-error'
+import { ApiError } from '../errors/api-error'
 
 /** Whether programs of institutions call it, by a key; no sign-in counts there. */
 export const isKeyAccess = (access: Access): access is Extract<Access, `key:${string}`> =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from './api-error'
+import { ApiError } from '../errors/api-error'
 import { isDeeperThan } from './json-depth'
 
 /** Of objects and arrays in each other: no endpoint needs more, and parsing thousands of them holds up everybody. */

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contract/choices'
 import type { Endpoint } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
-import type { Subscription } from '#contract/plans'
-import type { IdempotencyKey } from '../idempotency/idempotency-key'
-import { ApiError } from './api-error'
+import type { Subscription } from '#domain/money/plans'
+import type { IdempotencyKey } from './idempotency-key'
+import { ApiError } from '../errors/api-error'
 import { requestLanguage } from './language'
 
 /** The signed-in person. */
@@ -45,7 +45,7 @@ export interface CallContext {
   /** Whether the caller came over HTTPS. */
   readonly secure: boolean
   readonly caller: Caller | null
-  /** Null where no key is asked for. */
+  /** Null for endpoints that take no key of an institution. */
   readonly integration: Integration | null
   /** Anyone who a guard of Passport has let in. */
   readonly identified: unknown
@@ -63,13 +63,13 @@ export interface CallContext {
 }
 
 /** The caller of an endpoint that is not public; the access guard has let nobody else in. */
-export function callerOf({ caller }: Pick<CallContext, 'caller'>): Caller {
+export function requireCaller({ caller }: Pick<CallContext, 'caller'>): Caller {
   if (!caller) throw new ApiError('signInRequired')
   return caller
 }
 
 /** The institution whose key opened this endpoint. */
-export function integrationOf({ integration }: Pick<CallContext, 'integration'>): Integration {
+export function requireIntegration({ integration }: Pick<CallContext, 'integration'>): Integration {
   if (!integration) throw new ApiError('keyRequired')
   return integration
 }
@@ -89,7 +89,7 @@ declare module 'fastify' {
   }
 }
 
-export const languageOf = (request: FastifyRequest): Language => {
+export const readRequestLanguage = (request: FastifyRequest): Language => {
   const query: unknown = request.query
   return requestLanguage(
     request.headers,
@@ -109,7 +109,7 @@ export function callContext(
 ): CallContext {
   return {
     requestId: request.id,
-    language: languageOf(request),
+    language: readRequestLanguage(request),
     ip: request.ip,
     secure: request.protocol === 'https',
     caller: request.caller,

@@ -3,16 +3,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Below this the headers that say so cost what is won. */
 const MIN_CHARACTERS = 384
-/** Fast, and for JSON near what slow ones reach. */
+/** A fast level that makes JSON nearly as small as the slow ones. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 5
 
-export type Encoding = 'br' | 'gzip'
+export type CompressedEncoding = 'br' | 'gzip'
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
 /** The encoding for a text of this size that the caller takes (`q=0` is no); undefined for none. */
-export function encodingFor(text: string, accepted: string | undefined): Encoding | undefined {
+export function encodingFor(text: string, accepted: string | undefined): CompressedEncoding | undefined {
   if (accepted === undefined || text.length < MIN_CHARACTERS) return undefined
   const taken = accepted
     .toLowerCase()
@@ -23,7 +23,7 @@ export function encodingFor(text: string, accepted: string | undefined): Encodin
 }
 
 /** Away from the main thread. */
-export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+export function compress(text: string, encoding: CompressedEncoding): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(text, { level: GZIP_LEVEL })
   return toBrotli(text, {
     params: {

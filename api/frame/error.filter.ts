@@ -1,9 +1,9 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from './api-error'
-import { isForm, languageOf } from './call-context'
+import { ApiError } from '../errors/api-error'
+import { isForm, readRequestLanguage } from './call-context'
 import { refusalPage } from './refusal-page'
-import { toApiError } from './to-api-error'
+import { toApiError } from '../errors/to-api-error'
 
 /** The one place where a refusal is written. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -11,8 +11,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (reply.raw.headersSent) return reply
   // Who broke off an upload: its cut connection looks like one to the database.
   const refusal = request.raw.readableAborted ? new ApiError('badRequest', { cause: error }) : toApiError(error)
-  if (refusal.status >= 500) request.log.error({ err: refusal.details.cause ?? refusal }, refusal.code)
-  const language = languageOf(request)
+  // A server that is busy is no fault: its refusals come by the thousand, and the request's own line tells of each.
+  const isFault = refusal.status >= 500 && (refusal.code !== 'serverBusy' || refusal.details.cause !== undefined)
+  if (isFault) request.log.error({ err: refusal.details.cause ?? refusal }, refusal.code)
+  const language = readRequestLanguage(request)
   reply.status(refusal.status).header('content-language', language)
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', String(refusal.details.retryAfter))
   const body = refusal.body(language)

@@ -26,7 +26,7 @@ function build(schema: Schema): Write {
     return nullWriter(replyWriter(schema._zod.def.innerType))
   if (schema instanceof z.ZodMiniUnion) return unionWriter(schema)
   if (LEAVES.some((leaf) => schema instanceof leaf)) return (value) => value
-  // Codecs, records, what is rare: zod itself.
+  // Rare schemas (codecs, records) are left to zod.
   return (value) => z.encode(schema, value)
 }
 

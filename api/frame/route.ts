@@ -4,8 +4,8 @@ import { RouteConfig } from '@nestjs/platform-fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CheckedInput, Endpoint, ResultOf } from '#contract/endpoint'
 import { check, type FieldError } from '#contract/field-errors'
-import { idempotencyKeyOf } from '../idempotency/idempotency-key'
-import { ApiError } from './api-error'
+import { readIdempotencyKey } from './idempotency-key'
+import { ApiError } from '../errors/api-error'
 import { callContext, isForm, type CallContext } from './call-context'
 import { replyWriter } from './reply-writer'
 import { sendReply } from './send-reply'
@@ -32,7 +32,7 @@ function checkInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
 }
 
 /** `ResultOf` has made sure that a method whose endpoint declares a file gives its pieces. */
-function fileOf(pieces: unknown, type: string, reply: FastifyReply): StreamableFile {
+function toStreamableFile(pieces: unknown, type: string, reply: FastifyReply): StreamableFile {
   const stream = Readable.from(pieces as AsyncIterable<string | Uint8Array>, { objectMode: false })
   // A HEAD has its answer without the pieces, and some pieces never end by themselves.
   reply.raw.once('close', () => stream.destroy())
@@ -50,7 +50,7 @@ export const Route =
     async function run(this: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const input = checkInput(endpoint, request)
       const form = isForm(request)
-      const context = callContext(request, endpoint, idempotencyKeyOf(request, endpoint, input, form))
+      const context = callContext(request, endpoint, readIdempotencyKey(request, endpoint, input, form))
       const result: unknown = await Reflect.apply(method, this, [{ ...input, context }])
       if (context.answer.cookies.length > 0) reply.header('set-cookie', context.answer.cookies)
       if (form && endpoint.form?.sent !== undefined) {
@@ -58,7 +58,7 @@ export const Route =
         return undefined
       }
       reply.status(context.answer.status).headers(context.answer.headers)
-      if (endpoint.file !== undefined) return fileOf(result, endpoint.file, reply)
+      if (endpoint.file !== undefined) return toStreamableFile(result, endpoint.file, reply)
       return endpoint.reply && result !== undefined
         ? sendReply(request, reply, replyWriter(endpoint.reply)(result), endpoint.tag !== false)
         : undefined

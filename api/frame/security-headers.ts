@@ -8,7 +8,7 @@ const permissions = (microphone: string): string =>
 /** Of the application's document alone: remarks may be said aloud. */
 export const APPLICATION_PERMISSIONS = permissions('self')
 
-/** What only documents heed. */
+/** Headers that browsers read on documents alone. */
 const OF_DOCUMENTS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': permissions(''),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor } from './compress'
 
-const versionOf = (body: object): string =>
+const getVersion = (body: object): string =>
   'version' in body && typeof body.version === 'number' ? `${body.version}-` : ''
 
 /**
@@ -20,7 +20,7 @@ export async function sendReply(
   const text = JSON.stringify(body)
   const encoding = encodingFor(text, request.headers['accept-encoding'])
   if (tagged) {
-    const tag = `"${versionOf(body)}${hash('sha1', text, 'base64url').slice(0, 20)}${encoding ? `-${encoding}` : ''}"`
+    const tag = `"${getVersion(body)}${hash('sha1', text, 'base64url').slice(0, 20)}${encoding ? `-${encoding}` : ''}"`
     reply.header('etag', tag)
     if (isKnown(tag, request, reply)) {
       reply.status(304)
@@ -34,6 +34,6 @@ export async function sendReply(
 }
 
 function isKnown(tag: string, { method, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  const asked = (method === 'GET' || method === 'HEAD') && statusCode === 200
-  return asked && headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/).includes(tag) === true
+  const isCacheable = (method === 'GET' || method === 'HEAD') && statusCode === 200
+  return isCacheable && headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/).includes(tag) === true
 }

@@ -3,7 +3,7 @@ import type { ResultOf } from '#contract/endpoint'
 import type { healthApi } from '#contract/health'
 import type { Database } from '../../prisma/database/database'
 import type { CallContext } from '../frame/call-context'
-import { DATABASE } from '../tokens'
+import { DATABASE } from '../settings/tokens'
 import { version } from '../../package.json'
 
 const PATIENCE_MS = 2_000

@@ -6,18 +6,18 @@ import type { Language } from '#contract/languages'
 type CountryCode = (typeof COUNTRIES)[number]['code']
 
 /** Texts of the contract, which the app reads as well, as i18next takes them. */
-export const errorsOf = (language: Language) =>
+export const getErrorTexts = (language: Language) =>
   Object.fromEntries(Object.entries(ERRORS).map(([code, sentences]) => [code, sentences[language]])) as Readonly<
     Record<ErrorCode, string>
   >
 
 /** The app fills in `{limit}`, i18next `{{limit}}`. */
-export const fieldErrorsOf = (language: Language) =>
+export const getFieldErrorTexts = (language: Language) =>
   Object.fromEntries(
     Object.entries(FIELD_ERRORS).map(([code, sentences]) => [code, sentences[language].replace(/\{\w+\}/g, '{$&}')]),
   ) as Readonly<Record<FieldCode, string>>
 
-export const countriesOf = (language: Language) =>
+export const getCountryNames = (language: Language) =>
   Object.fromEntries(COUNTRIES.map((country) => [country.code, country[language]])) as Readonly<
     Record<CountryCode, string>
   >

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
 import { afterDeadlock } from '../database/after-deadlock'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { Answer, CallContext } from '../frame/call-context'
-import type { IdempotencyKey } from './idempotency-key'
+import type { IdempotencyKey } from '../frame/idempotency-key'
 
 const StoredHeaders = z.record(z.string(), z.string())
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { DAY_MS, GRACE_DAYS, REMINDER_DAYS } from '#contract/instalments'
+import { DAY_MS, GRACE_DAYS, REMINDER_DAYS } from '#domain/money/instalments'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { tellProjects } from '../levels/schedule-levels'
 import { MailQueue } from '../mail/mail-queue.service'
@@ -33,7 +33,8 @@ export class InstalmentReminders implements OnModuleInit {
     const last = Math.max(...REMINDER_DAYS)
     const parts = await this.prisma.schedulePart.findMany({
       where: {
-        ...{ dueAt, OR: [{ lastReminder: null }, { lastReminder: { lt: last } }] },
+        dueAt,
+        OR: [{ lastReminder: null }, { lastReminder: { lt: last } }],
         schedule: { state: 'open', userId: { not: null } },
         orders: { none: { paidAt: { not: null } } },
       },

@@ -41,7 +41,7 @@ describe('a part that is not paid', () => {
     await test.app.get(Levels).turn(at)
     await test.app.get(InstalmentReminders).run(at)
   }
-  const told = async () => {
+  const readReminders = async () => {
     const notices = await test.prisma.notice.findMany({ orderBy: { id: 'asc' } })
     return notices.map(({ kind, values }) =>
       kind === 'partDue' && values instanceof Object && 'days' in values ? Number(values.days) : kind,
@@ -58,10 +58,10 @@ describe('a part that is not paid', () => {
     const seen: unknown[] = []
     for (const days of [-4, -3, -2, 0, 0.5, 3, 4]) {
       await run(days)
-      seen.push((await told()).length)
+      seen.push((await readReminders()).length)
     }
     expect(seen).toEqual([0, 1, 1, 2, 2, 3, 3])
-    expect(await told()).toEqual([-3, 0, 3])
+    expect(await readReminders()).toEqual([-3, 0, 3])
     expect(await test.prisma.notice.findFirst()).toMatchObject({
       userId: student.id,
       mailAt: expect.any(Date),
@@ -71,10 +71,10 @@ describe('a part that is not paid', () => {
 
   it('is recalled the last time alone where the server was away, and no more once it is paid', async () => {
     await run(1)
-    expect(await told()).toEqual([0])
+    expect(await readReminders()).toEqual([0])
     await pay({ part: (await second()).id })
     await run(4)
-    expect(await told()).toEqual([0])
+    expect(await readReminders()).toEqual([0])
   })
 
   it('makes the texts read-only seven days after the paid days, and writable again once it is paid', async () => {
@@ -83,7 +83,7 @@ describe('a part that is not paid', () => {
     expect((await write(student, 'Avant')).documents).toMatchObject([{ receipt: expect.any(Object) }])
     await run(12.1)
     await run(13)
-    expect(await told()).toEqual([3, 'writingPaused'])
+    expect(await readReminders()).toEqual([3, 'writingPaused'])
     expect(await schedule()).toMatchObject({ pausedAt: expect.any(String) })
     const refused = await write(student, 'Pendant')
     expect(refused.documents).toMatchObject([{ refused: 'unpaid', update: expect.any(String) }])

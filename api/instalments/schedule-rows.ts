@@ -1,14 +1,24 @@
-import { partStateOf } from '#contract/instalments'
+import { getPartState } from '#domain/money/instalments'
 import type { Schedule } from '#contract/payments'
 import type { Prisma } from '#db/client'
 
 /** A schedule with what paid its parts. */
 export const SCHEDULE = {
-  ...{ id: true, userId: true, plan: true, quoteId: true, state: true, amount: true, pausedAt: true },
+  id: true,
+  userId: true,
+  plan: true,
+  quoteId: true,
+  state: true,
+  amount: true,
+  pausedAt: true,
   parts: {
     orderBy: { number: 'asc' },
     select: {
-      ...{ id: true, number: true, amount: true, days: true, dueAt: true },
+      id: true,
+      number: true,
+      amount: true,
+      days: true,
+      dueAt: true,
       orders: { where: { paidAt: { not: null } }, orderBy: { paidAt: 'asc' }, select: { status: true, paidAt: true } },
     },
   },
@@ -27,16 +37,23 @@ export function shownSchedule(schedule: FoundSchedule, now = new Date()): Schedu
   const { id, plan, state, amount, pausedAt, parts } = schedule
   const next = nextPart(schedule)
   return {
-    ...{ id, plan, state, amount },
+    id,
+    plan,
+    state,
+    amount,
     pausedAt: pausedAt?.toISOString() ?? null,
     parts: parts.map((part) => ({
-      ...{ id: part.id, number: part.number, amount: part.amount, days: part.days },
+      id: part.id,
+      number: part.number,
+      amount: part.amount,
+      days: part.days,
       dueAt: part.dueAt.toISOString(),
       paidAt: part.orders[0]?.paidAt?.toISOString() ?? null,
-      state: partStateOf(
+      state: getPartState(
         {
-          ...{ isPaid: isPaid(part), isRefunded: part.orders.length > 0 && !isPaid(part) },
-          // What nobody has begun to pay is not late.
+          isPaid: isPaid(part),
+          isRefunded: part.orders.length > 0 && !isPaid(part),
+          // A schedule of which nothing is paid yet cannot be late.
           dueAt: state === 'proposed' ? now : part.dueAt,
         },
         part === next,

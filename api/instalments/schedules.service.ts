@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { CheckedInput } from '#contract/endpoint'
-import type { ScheduleGroup } from '#contract/instalments'
+import type { ScheduleGroup } from '#domain/money/instalments'
 import type { ConsoleSchedule, schedulesApi } from '#contract/schedules'
 import type { Prisma } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
@@ -36,8 +36,8 @@ export class Schedules {
   async list(query: CheckedInput<typeof schedulesApi.list>['query'], context: CallContext): Promise<ConsoleSchedule[]> {
     const { group } = query
     const now = new Date()
-    const where = whereOf(group, now)
-    // Whoever began first owes for the longest time.
+    const where = buildWhere(group, now)
+    // The oldest schedule has been owed for the longest time.
     const fallback = group === 'late' ? 'createdAt' : '-createdAt'
     const { after, ...page } = readPage<Prisma.PaymentScheduleWhereInput, 'createdAt'>(
       query,
@@ -52,7 +52,7 @@ export class Schedules {
 }
 
 /** Parts fall due one after the other: where any is overdue, the next one is. */
-function whereOf(group: ScheduleGroup, now: Date): Prisma.PaymentScheduleWhereInput {
+function buildWhere(group: ScheduleGroup, now: Date): Prisma.PaymentScheduleWhereInput {
   const overdue = {
     parts: { some: { dueAt: { lt: now }, orders: { none: { paidAt: { not: null }, status: { not: 'refunded' } } } } },
   } as const

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ScheduleGroup } from '#contract/instalments'
+import type { ScheduleGroup } from '#domain/money/instalments'
 import type { ConsoleSchedule } from '#contract/schedules'
 import { Levels } from '../levels/levels.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -75,14 +75,21 @@ describe('what is paid in parts, in the console', () => {
     const ids = Array.from({ length: 25 }, () => randomUUID())
     await test.prisma.paymentSchedule.createMany({
       data: ids.map((id, index) => ({
-        ...{ id, plan: 'basic' as const, listPrice: 300_000, amount: 300_000, state: 'open' as const },
+        id,
+        plan: 'basic' as const,
+        listPrice: 300_000,
+        amount: 300_000,
+        state: 'open' as const,
         createdAt: new Date(start + index * DAY_MS),
       })),
     })
     await test.prisma.schedulePart.createMany({
       data: ids.flatMap((scheduleId) =>
         [1, 2].map((number) => ({
-          ...{ scheduleId, number, amount: 150_000, days: 182 },
+          scheduleId,
+          number,
+          amount: 150_000,
+          days: 182,
           dueAt: new Date(Date.now() + (number === 1 ? -DAY_MS : 180 * DAY_MS)),
         })),
       ),

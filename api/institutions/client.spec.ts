@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Defaults, RequestOpts } from '@oazapfts/runtime'
 import * as z from 'zod'
-import { sampleOf } from '../docs/guide-page'
+import { fillSample } from '../docs/guide-page'
 import { makeInstitution, type Followed } from '../testing/institution'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
@@ -115,8 +115,8 @@ describe('a client made from the document alone', () => {
       names.push(...Students.parse(answer.data).map(({ fullName }) => fullName))
       pages += 1
       const next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
-      const asked: URLSearchParams | null = next === undefined ? null : new URL(next, origin).searchParams
-      query = asked && { limit: Number(asked.get('limit')), cursor: asked.get('cursor') ?? '' }
+      const requested: URLSearchParams | null = next === undefined ? null : new URL(next, origin).searchParams
+      query = requested && { limit: Number(requested.get('limit')), cursor: requested.get('cursor') ?? '' }
     }
     expect([pages, names]).toEqual([3, NAMES])
   })
@@ -141,7 +141,7 @@ describe('a client made from the document alone', () => {
   const canCurl = has('bash') && has('curl')
   ;(canCurl ? it : it.skip)('reads every page as the guide does in a shell', async () => {
     const { key } = await kara.makeKey(['students'])
-    const script = sampleOf('loop', origin).replace('limit=200', 'limit=2')
+    const script = fillSample('loop', origin).replace('limit=200', 'limit=2')
     const env = { PATH: process.env['PATH'], CAP_KEY: key }
     const { stdout } = await run('bash', ['-euc', script], { cwd: folder, env })
     const pages: unknown = JSON.parse(`[${stdout.replaceAll('][', '],[')}]`)
@@ -156,7 +156,7 @@ describe('a client made from the document alone', () => {
 
   describe('is called by a webhook', () => {
     let server: Server
-    let told: { body: string; header: string; secret: string }
+    let delivered: { body: string; header: string; secret: string }
     let cases: readonly { readonly body: string; readonly header: string; readonly secret: string }[]
     /** The call itself; with another body, another secret, and an hour old. */
     const EXPECTED = [true, false, false, false]
@@ -176,41 +176,41 @@ describe('a client made from the document alone', () => {
         .expect(201)
       await test.prisma.project.update({ where: { id: kara.project }, data: { status: 'review' } })
       await test.app.get(WebhookSender).drain()
-      told = { body, header, secret: String(webhook.secret) }
+      delivered = { body, header, secret: String(webhook.secret) }
       const old = header.replace(/\d+/, (seconds) => String(Number(seconds) - 3_600))
       cases = [
-        told,
-        { ...told, body: told.body.replace('review', 'completed') },
-        { ...told, secret: `${told.secret}x` },
-        { ...told, header: old },
+        delivered,
+        { ...delivered, body: delivered.body.replace('review', 'completed') },
+        { ...delivered, secret: `${delivered.secret}x` },
+        { ...delivered, header: old },
       ]
     })
     afterEach(() => new Promise((closed) => server.close(closed)))
 
     it('and knows its own calls from others by WebCrypto', async () => {
-      expect(JSON.parse(told.body)).toMatchObject({ type: 'project.status', data: { status: 'review' } })
+      expect(JSON.parse(delivered.body)).toMatchObject({ type: 'project.status', data: { status: 'review' } })
       expect(await Promise.all(cases.map(({ body, header, secret }) => isSigned(body, header, secret)))).toEqual(
         EXPECTED,
       )
     })
 
     it('and by the lines of the guide for Node', async () => {
-      await writeFile(join(folder, 'verify.mjs'), sampleOf('node', origin))
+      await writeFile(join(folder, 'verify.mjs'), fillSample('node', origin))
       const program = `import { readFileSync } from 'node:fs'
         import { isFromCap } from ${JSON.stringify(join(folder, 'verify.mjs'))}
         const cases = JSON.parse(readFileSync(0, 'utf8'))
         console.log(JSON.stringify(cases.map(({ body, header, secret }) => isFromCap(Buffer.from(body), header, secret))))`
-      expect(answerOf(process.execPath, ['--input-type=module', '-e', program])).toEqual(EXPECTED)
+      expect(runProgram(process.execPath, ['--input-type=module', '-e', program])).toEqual(EXPECTED)
     })
     ;(has('python3') ? it : it.skip)('and by the lines of the guide for Python', () => {
-      const program = `${sampleOf('python', origin)}
+      const program = `${fillSample('python', origin)}
 import json, sys
 cases = json.load(sys.stdin)
 print(json.dumps([is_from_cap(c["body"].encode(), c["header"], c["secret"]) for c in cases]))`
-      expect(answerOf('python3', ['-c', program])).toEqual(EXPECTED)
+      expect(runProgram('python3', ['-c', program])).toEqual(EXPECTED)
     })
 
-    function answerOf(program: string, args: readonly string[]): unknown {
+    function runProgram(program: string, args: readonly string[]): unknown {
       const { stdout, stderr } = spawnSync(program, args, { input: JSON.stringify(cases), encoding: 'utf8' })
       if (stdout === '') throw new Error(stderr)
       return JSON.parse(stdout)

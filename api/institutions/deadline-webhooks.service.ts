@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { DEADLINE_NEAR_DAYS } from '#contract/institutions/choices'
 import { PrismaService } from '../database/prisma.service'
 import { MailQueue } from '../mail/mail-queue.service'
-import { isPaid } from './seats'
+import { isPaidSql } from './seats'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -53,7 +53,7 @@ export class DeadlineWebhooks implements OnModuleInit {
             JOIN projects project ON project.user_id = member.user_id
           WHERE 'project.deadline_near' = ANY (webhook.events) AND project.deleted_at IS NULL
             AND project.status <> 'completed' AND project.deadline > ${now} AND project.deadline <= ${until}
-            AND ${isPaid(now)}) near
+            AND ${isPaidSql(now)}) near
         WHERE NOT EXISTS (
           SELECT 1 FROM webhook_deliveries told
           WHERE told.webhook_id = near.webhook_id AND told.event = 'project.deadline_near'

@@ -22,7 +22,7 @@ describe('webhooks for a defence date that comes near', () => {
   }
   const change = (data: object, { project } = kara) => test.prisma.project.update({ where: { id: project }, data })
   const run = (now = NOW) => test.app.get(DeadlineWebhooks).run(now)
-  const told = async () => {
+  const readDeliveries = async () => {
     const rows = await test.prisma.webhookDelivery.findMany({
       where: { event: 'project.deadline_near' },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -34,15 +34,16 @@ describe('webhooks for a defence date that comes near', () => {
     const webhookId = await listen(kara)
     await change({ deadline: day(15) })
     await run()
-    expect(await told()).toEqual([])
+    expect(await readDeliveries()).toEqual([])
     await run(day(1.5))
     await run(day(1.6))
-    const [first, ...more] = await told()
+    const [first, ...more] = await readDeliveries()
     expect(more).toEqual([])
     expect(first).toEqual({
       webhookId,
       payload: {
-        ...{ id: expect.stringMatching(/^[\da-f-]{36}$/), type: 'project.deadline_near' },
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        type: 'project.deadline_near',
         createdAt: expect.any(String),
         data: { projectId: kara.project, studentId: kara.student.id, deadline: '2026-12-16T00:00:00.000Z' },
       },
@@ -51,11 +52,11 @@ describe('webhooks for a defence date that comes near', () => {
     await change({ deadline: day(10) })
     await run()
     await run()
-    expect((await told()).map(({ payload }) => payload.data.deadline)).toEqual([
+    expect((await readDeliveries()).map(({ payload }) => payload.data.deadline)).toEqual([
       '2026-12-16T00:00:00.000Z',
       '2026-12-11T00:00:00.000Z',
     ])
-    expect(new Set((await told()).map(({ payload }) => payload.id)).size).toBe(2)
+    expect(new Set((await readDeliveries()).map(({ payload }) => payload.id)).size).toBe(2)
   })
 
   it.each([
@@ -68,7 +69,7 @@ describe('webhooks for a defence date that comes near', () => {
     await listen(kara)
     await change(data)
     await run()
-    expect(await told()).toEqual([])
+    expect(await readDeliveries()).toEqual([])
   })
 
   it('with one id for all webhooks of the institution that want it, and no other', async () => {
@@ -80,7 +81,7 @@ describe('webhooks for a defence date that comes near', () => {
     await change({ deadline: day(50) }, lome)
     // Two servers at once.
     await Promise.all([run(), run()])
-    const rows = await told()
+    const rows = await readDeliveries()
     expect(rows.map(({ webhookId }) => webhookId).sort()).toEqual([one, two].sort())
     expect(new Set(rows.map(({ payload }) => payload.id)).size).toBe(1)
   })
@@ -90,11 +91,11 @@ describe('webhooks for a defence date that comes near', () => {
     await change({ deadline: day(5) })
     await test.prisma.institution.update({ where: { id: kara.id }, data: { closedAt: NOW } })
     await run()
-    expect(await told()).toEqual([])
+    expect(await readDeliveries()).toEqual([])
     await test.prisma.institution.update({ where: { id: kara.id }, data: { closedAt: null } })
     await kara.student.call('delete', '/api/account/membership').expect(204)
     await run()
-    expect(await told()).toEqual([])
+    expect(await readDeliveries()).toEqual([])
   })
 
   it('of accounts that are there, and while seats are paid', async () => {
@@ -103,13 +104,13 @@ describe('webhooks for a defence date that comes near', () => {
     const { id, endsAt } = await test.prisma.institutionPeriod.findFirstOrThrow({ where: { institutionId: kara.id } })
     await test.prisma.institutionPeriod.update({ where: { id }, data: { endsAt: NOW } })
     await run()
-    expect(await told()).toEqual([])
+    expect(await readDeliveries()).toEqual([])
     await test.prisma.institutionPeriod.update({ where: { id }, data: { endsAt } })
     await test.prisma.user.update({ where: { id: kara.student.id }, data: { deletedAt: NOW } })
     await run()
-    expect(await told()).toEqual([])
+    expect(await readDeliveries()).toEqual([])
     await test.prisma.user.update({ where: { id: kara.student.id }, data: { deletedAt: null } })
     await run()
-    expect(await told()).toHaveLength(1)
+    expect(await readDeliveries()).toHaveLength(1)
   })
 })

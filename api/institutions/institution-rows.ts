@@ -1,7 +1,7 @@
 import type { Institution } from '#contract/institutions/institutions'
 import type { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
-import { seatsOf } from './seats'
+import { readSeats } from './seats'
 
 export const INSTITUTION = {
   id: true,
@@ -13,17 +13,17 @@ export const INSTITUTION = {
 
 type Found = Prisma.InstitutionGetPayload<{ select: typeof INSTITUTION }>
 
-export const logoOf = ({ id, logoHash }: Pick<Found, 'id' | 'logoHash'>): string | null =>
+export const getLogoAddress = ({ id, logoHash }: Pick<Found, 'id' | 'logoHash'>): string | null =>
   logoHash && `/api/institutions/${id}/logo?v=${logoHash}`
 
 export async function shownInstitutions(client: Transaction, found: readonly Found[]): Promise<Institution[]> {
-  const seats = await seatsOf(
+  const seats = await readSeats(
     client,
     found.map(({ id }) => id),
   )
   return found.map(({ logoHash, ...row }) => ({
     ...row,
-    logo: logoOf({ id: row.id, logoHash }),
+    logo: getLogoAddress({ id: row.id, logoHash }),
     seats: seats.get(row.id) ?? { paid: 0, used: 0, invited: 0, paidUntil: null },
   }))
 }

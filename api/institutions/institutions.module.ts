@@ -12,7 +12,7 @@ import { IntegrationService } from './integration.service'
 import { InstitutionKeys } from './keys.service'
 import { MembersController } from './members.controller'
 import { InstitutionMembers } from './members.service'
-import { Membership } from './membership.service'
+import { Memberships } from './membership.service'
 import { OwnTemplatesController } from './own-templates.controller'
 import { OwnTemplates } from './own-templates.service'
 import { PanelController } from './panel.controller'
@@ -35,7 +35,7 @@ import { WebhooksService } from './webhooks.service'
   providers: [
     InstitutionsService,
     InstitutionMembers,
-    Membership,
+    Memberships,
     PanelService,
     PanelLists,
     OwnTemplates,

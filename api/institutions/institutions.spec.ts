@@ -31,14 +31,16 @@ describe('institutions', () => {
     manager.call('post', '/api/institution/invitations').send({ email })
   const accept = (student: SignedIn, token: string) =>
     student.call('post', '/api/membership/accept').send({ token, agrees: true })
-  const levelOf = async ({ id }: { id: string }) =>
+  const readLevel = async ({ id }: { id: string }) =>
     (await test.prisma.user.findUniqueOrThrow({ where: { id } })).subscriptionType
 
   async function pay(institution: string, seats: number, renews = false) {
     const { body: quote } = await admin
       .call('post', '/api/quotes')
       .send({
-        ...{ organisation: 'Kara', email: 'compta@example.org', amount: 2_000_000 },
+        organisation: 'Kara',
+        email: 'compta@example.org',
+        amount: 2_000_000,
         validUntil: new Date(Date.now() + DAY_MS),
         institution: { id: institution, seats, renews },
       })
@@ -84,10 +86,10 @@ describe('institutions', () => {
     it('have staff of their own: a right beside the role, for confirmed accounts, of one institution', async () => {
       const [{ id }, { id: other }] = [await create(), await create('Autre')]
       const manager = await person('mentor')
-      const told = async () => (await manager.call('get', '/api/auth/session').expect(200)).body
-      expect(await told()).not.toHaveProperty('institutionRight')
+      const readSession = async () => (await manager.call('get', '/api/auth/session').expect(200)).body
+      expect(await readSession()).not.toHaveProperty('institutionRight')
       await appoint(id, manager.email).expect(201)
-      expect(await told()).toHaveProperty('institutionRight', 'manager')
+      expect(await readSession()).toHaveProperty('institutionRight', 'manager')
       expect((await appoint(id, 'personne@example.org').expect(422)).body.fields.email.code).toBe('invalid')
       const unconfirmed = await signIn(test, { role: 'student', emailConfirmedAt: null })
       await appoint(id, unconfirmed.email).expect(422)
@@ -98,7 +100,7 @@ describe('institutions', () => {
       expect((await manager.call('get', '/api/institution').expect(200)).body).toMatchObject({ id, right: 'manager' })
       await appoint(id, manager.email, 'mentor').expect(201)
       await manager.call('get', '/api/institution/students').expect(403)
-      expect(await told()).toHaveProperty('institutionRight', 'mentor')
+      expect(await readSession()).toHaveProperty('institutionRight', 'mentor')
       await admin.call('delete', `/api/institutions/${id}/staff/${manager.id}`).expect(204)
       await manager.call('get', '/api/institution').expect(404)
       await admin.call('delete', `/api/institutions/${id}/staff/${manager.id}`).expect(404)
@@ -177,7 +179,7 @@ describe('institutions', () => {
       expect(membership).toMatchObject({ institution: { id: kara.id }, sees: body.sees })
       expect((await accept(ama, token).expect(200)).body).toEqual(membership)
       expect((await ama.call('get', '/api/account/membership').expect(200)).body).toEqual({ membership })
-      expect(await levelOf(ama)).toBe('institution')
+      expect(await readLevel(ama)).toBe('institution')
       expect((await invite(kara.manager, 'ama@example.org').expect(409)).body.code).toBe('alreadyMember')
       const { body: students } = await kara.manager.call('get', '/api/institution/students').expect(200)
       expect(students.map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Afi Kara', 'Ama'])
@@ -201,13 +203,13 @@ describe('institutions', () => {
       await invite(lome.manager, student.email).expect(201)
       const { body } = await accept(student, await tokenTo(student.email)).expect(200)
       expect(body).toMatchObject({ institution: { id: lome.id } })
-      expect(await levelOf(student)).toBe('institution')
+      expect(await readLevel(student)).toBe('institution')
       expect(await test.prisma.institutionMember.findMany()).toMatchObject([
         { userId: lome.student.id },
         { userId: student.id, institutionId: lome.id, levelBefore: 'pro' },
       ])
       await student.call('delete', '/api/account/membership').expect(204)
-      expect(await levelOf(student)).toBe('pro')
+      expect(await readLevel(student)).toBe('pro')
     })
 
     it('leave, are gone from all of the panel at once, and have their own level again', async () => {
@@ -219,9 +221,13 @@ describe('institutions', () => {
       const { text } = await manager.call('get', '/api/institution/projects/export').expect(200)
       expect(text).not.toContain(project)
       expect((await manager.call('get', '/api/institution/dashboard').expect(200)).body).toMatchObject({
-        ...{ students: 0, projects: { in_progress: 0 }, progress: null, rounds: { handed_in: 0 }, sessions: 0 },
+        students: 0,
+        projects: { in_progress: 0 },
+        progress: null,
+        rounds: { handed_in: 0 },
+        sessions: 0,
       })
-      expect(await levelOf(student)).toBe('pro')
+      expect(await readLevel(student)).toBe('pro')
       await student.call('delete', '/api/account/membership').expect(204)
     })
 
@@ -249,23 +255,23 @@ describe('institutions', () => {
       const now = new Date()
       const levels = test.app.get(Levels)
       await levels.turn(now)
-      expect(await levelOf(student)).toBe('institution')
+      expect(await readLevel(student)).toBe('institution')
       const { body } = await student.call('post', '/api/payment/create-payment-intent').send({ planType: 'premium' })
       await student
         .call('post', '/api/payment/sandbox/confirm')
         .send({ clientSecret: body.clientSecret, card: '4242424242424242' })
         .expect(200)
-      expect(await levelOf(student)).toBe('institution')
+      expect(await readLevel(student)).toBe('institution')
       await test.prisma.institutionPeriod.updateMany({ data: { endsAt: now } })
       await levels.turn(new Date())
-      expect(await levelOf(student)).toBe('pro')
+      expect(await readLevel(student)).toBe('pro')
       expect((await invite(kara.manager, 'x@example.org').expect(409)).body.code).toBe('seatsFull')
     })
 
     it('of a closed institution have their own level, and its staff finds nothing', async () => {
       await test.app.get(Levels).turn()
       await admin.call('patch', `/api/institutions/${kara.id}`).send({ closed: true }).expect(200)
-      expect(await levelOf(kara.student)).toBe(null)
+      expect(await readLevel(kara.student)).toBe(null)
       await kara.manager.call('get', '/api/institution').expect(404)
       const { body: session } = await kara.manager.call('get', '/api/auth/session').expect(200)
       expect(session).not.toHaveProperty('institutionRight')

@@ -3,13 +3,13 @@ import type { CheckedInput } from '#contract/endpoint'
 import type { Deadline, institutionApi, Progress } from '#contract/institutions/integration'
 import type { PanelProject, PanelStudent } from '#contract/institutions/panel'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { integrationOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireIntegration, type CallContext } from '../frame/call-context'
 import { answerPage, type PageQuery } from '../lists/page'
 import { Totals } from '../lists/totals'
 import { PanelLists, type PanelList } from './panel-lists.service'
-import { PROJECT, projectRow, STUDENT, studentRow } from './panel-rows'
-import { membersOf, projectsOf } from './staff-right'
+import { PANEL_PROJECT, projectRow, PANEL_STUDENT, studentRow } from './panel-rows'
+import { buildMembersWhere, buildProjectsWhere } from './staff-right'
 
 type Q<E extends keyof typeof institutionApi> = CheckedInput<(typeof institutionApi)[E]>['query']
 
@@ -36,8 +36,11 @@ export class IntegrationService {
   }
 
   async student(id: string, context: CallContext): Promise<PanelStudent> {
-    const { institutionId } = integrationOf(context)
-    const found = await this.prisma.user.findFirst({ where: { id, ...membersOf(institutionId) }, select: STUDENT })
+    const { institutionId } = requireIntegration(context)
+    const found = await this.prisma.user.findFirst({
+      where: { id, ...buildMembersWhere(institutionId) },
+      select: PANEL_STUDENT,
+    })
     if (!found) throw new ApiError('notFound')
     return studentRow(found)
   }
@@ -48,18 +51,25 @@ export class IntegrationService {
   }
 
   async project(id: string, context: CallContext): Promise<PanelProject> {
-    const { institutionId } = integrationOf(context)
-    const found = await this.prisma.project.findFirst({ where: { id, ...projectsOf(institutionId) }, select: PROJECT })
+    const { institutionId } = requireIntegration(context)
+    const found = await this.prisma.project.findFirst({
+      where: { id, ...buildProjectsWhere(institutionId) },
+      select: PANEL_PROJECT,
+    })
     if (!found) throw new ApiError('notFound')
     return projectRow(found)
   }
 
   async progress(id: string, context: CallContext): Promise<Progress> {
-    const { institutionId } = integrationOf(context)
+    const { institutionId } = requireIntegration(context)
     const found = await this.prisma.project.findFirst({
-      where: { id, ...projectsOf(institutionId) },
+      where: { id, ...buildProjectsWhere(institutionId) },
       select: {
-        ...{ id: true, userId: true, status: true, progress: true, updatedAt: true },
+        id: true,
+        userId: true,
+        status: true,
+        progress: true,
+        updatedAt: true,
         rounds: { select: ROUND, orderBy: { number: 'asc' } },
       },
     })
@@ -78,7 +88,7 @@ export class IntegrationService {
     context: CallContext,
     list: (institutionId: string) => PanelList<Row>,
   ): Promise<Row[]> {
-    const { find, count, fallback } = list(integrationOf(context).institutionId)
+    const { find, count, fallback } = list(requireIntegration(context).institutionId)
     return answerPage(await find(query), { ...query }, fallback, context, new Totals(), count)
   }
 }

@@ -3,11 +3,11 @@ import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import { KEY_SCOPES, MAX_KEYS } from '#contract/institutions/choices'
 import type { InstitutionKey, institutionKeysApi } from '#contract/institutions/integration'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { secretHash } from '../auth/session-cookie'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { lockRow } from '../lists/table'
 import { institutionAct } from './institution-act'
@@ -62,7 +62,13 @@ export class InstitutionKeys {
       await lockRow(transaction, 'institutions', institutionId)
       const present = await transaction.institutionKey.count({ where: { institutionId, revokedAt: null } })
       if (present >= MAX_KEYS) throw new ApiError('keysFull')
-      const data = { name, scopes, keyHash: secretHash(key), hint: key.slice(-HINT), createdById: callerOf(context).id }
+      const data = {
+        name,
+        scopes,
+        keyHash: secretHash(key),
+        hint: key.slice(-HINT),
+        createdById: requireCaller(context).id,
+      }
       const created = await transaction.institutionKey.create({ data: { institutionId, ...data }, select: KEY })
       const after = { key: created.id, name, scopes }
       await this.audit.write(context, { ...institutionAct('create-key', institutionId), after }, transaction)

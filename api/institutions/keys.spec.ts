@@ -59,7 +59,9 @@ describe('keys of institutions', () => {
     expect(project).toMatchObject({ title: 'Mémoire Kara', status: 'in_progress', progress: 40 })
     expect((await byKey(test, key, '/api/v1/projects').expect(200)).body).toEqual([project])
     expect((await byKey(test, key, `/api/v1/projects/${kara.project}/progress`).expect(200)).body).toMatchObject({
-      ...{ projectId: kara.project, studentId: kara.student.id, progress: 40 },
+      projectId: kara.project,
+      studentId: kara.student.id,
+      progress: 40,
       rounds: [{ id: kara.round, number: 1, state: 'handed_in' }],
     })
     expect((await byKey(test, key, '/api/v1/deadlines').expect(200)).body).toEqual([

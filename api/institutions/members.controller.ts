@@ -3,13 +3,13 @@ import { institutionMembersApi } from '#contract/institutions/members'
 import { membershipApi } from '#contract/institutions/membership'
 import { Route, type Input } from '../frame/route'
 import { InstitutionMembers } from './members.service'
-import { Membership } from './membership.service'
+import { Memberships } from './membership.service'
 
 @Controller()
 export class MembersController {
   constructor(
     private readonly members: InstitutionMembers,
-    private readonly membership: Membership,
+    private readonly membership: Memberships,
   ) {}
 
   @Route(institutionMembersApi.invitations)

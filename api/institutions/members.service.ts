@@ -3,24 +3,24 @@ import type { CheckedInput } from '#contract/endpoint'
 import { MAX_MEMBERSHIPS_A_DAY, MEMBERSHIP_DAYS } from '#contract/institutions/choices'
 import type { institutionMembersApi, MembershipInvitation } from '#contract/institutions/members'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { newSecret, secretHash } from '../auth/session-cookie'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { answerPage, readPage } from '../lists/page'
 import { Totals } from '../lists/totals'
 import { MailLimit } from '../mail/mail-limit.service'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { institutionAct } from './institution-act'
 import { requireInstitution } from './institutions.service'
 import { membershipMail } from './membership-mails'
-import { Membership } from './membership.service'
-import { openMemberships, seatsOf } from './seats'
-import { managedBy, membersOf } from './staff-right'
+import { Memberships } from './membership.service'
+import { openMemberships, readSeats } from './seats'
+import { managedBy, buildMembersWhere } from './staff-right'
 
 const DAY_MS = 86_400_000
 const INVITATION = { id: true, email: true, createdAt: true, expiresAt: true } as const
@@ -33,7 +33,7 @@ export class InstitutionMembers {
     private readonly writeOnce: WriteOnce,
     private readonly limit: MailLimit,
     private readonly mails: MailQueue,
-    private readonly membership: Membership,
+    private readonly membership: Memberships,
     private readonly audit: AuditTrail,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -66,7 +66,7 @@ export class InstitutionMembers {
     return this.writeOnce.run(context, async (transaction) => {
       const institutionId = await managedBy(transaction, context)
       const { name } = await requireInstitution(transaction, institutionId)
-      const isMember = { email, ...membersOf(institutionId) }
+      const isMember = { email, ...buildMembersWhere(institutionId) }
       if ((await transaction.user.count({ where: isMember })) > 0) throw new ApiError('alreadyMember')
       const now = new Date()
       await transaction.institutionInvitation.updateMany({
@@ -77,8 +77,12 @@ export class InstitutionMembers {
       const token = newSecret()
       const invitation = await transaction.institutionInvitation.create({
         data: {
-          ...{ institutionId, email, tokenHash: secretHash(token), invitedById: callerOf(context).id },
-          ...{ createdAt: now, expiresAt: new Date(now.getTime() + MEMBERSHIP_DAYS * DAY_MS) },
+          institutionId,
+          email,
+          tokenHash: secretHash(token),
+          invitedById: requireCaller(context).id,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + MEMBERSHIP_DAYS * DAY_MS),
         },
         select: INVITATION,
       })
@@ -112,7 +116,7 @@ export class InstitutionMembers {
     await this.writeOnce.run(context, async (transaction) => {
       const institutionId = await managedBy(transaction, context)
       const member = await transaction.user.findFirst({
-        where: { id: userId, ...membersOf(institutionId) },
+        where: { id: userId, ...buildMembersWhere(institutionId) },
         select: { id: true },
       })
       if (!member) throw new ApiError('notFound')
@@ -124,7 +128,7 @@ export class InstitutionMembers {
 
 /** An open invitation reserves a seat, so that accepting it never fails for want of one. */
 async function requireRoom(transaction: Transaction, institutionId: string, now: Date): Promise<void> {
-  const seats = (await seatsOf(transaction, [institutionId], now)).get(institutionId)
+  const seats = (await readSeats(transaction, [institutionId], now)).get(institutionId)
   if (!seats || seats.used + seats.invited >= seats.paid) throw new ApiError('seatsFull')
   const createdAt = { gt: new Date(now.getTime() - DAY_MS) }
   const today = await transaction.institutionInvitation.count({ where: { institutionId, createdAt } })

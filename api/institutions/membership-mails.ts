@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages'
 import { i18n } from '../i18n/i18n'
 import { isHarmless } from '../mail/harmless'
 import type { Mail } from '../mail/mail-queue.service'
+import { INSTITUTIONS_TEXTS } from './institutions.texts'
 
 interface Invited {
   readonly email: string
@@ -13,7 +14,7 @@ interface Invited {
 
 /** The secret is behind `#`, which browsers send to no server and no log. */
 export function membershipMail({ email, language, name }: Invited, origin: string, token: string): Mail {
-  const t = i18n.getFixedT(language, 'server.institutions', 'invitation')
+  const t = i18n.getFixedT(language, INSTITUTIONS_TEXTS, 'invitation')
   const institution = isHarmless(name) ? name : t('someone')
   const link = `${origin}/account/membership?lang=${language}#${token}`
   return {
@@ -30,7 +31,7 @@ interface Reader {
 }
 
 export function dismissedMail({ email, fullName, language }: Reader, name: string, origin: string): Mail {
-  const t = i18n.getFixedT(language, 'server.institutions', 'dismissed')
+  const t = i18n.getFixedT(language, INSTITUTIONS_TEXTS, 'dismissed')
   const institution = isHarmless(name) ? name : t('someone')
   return {
     to: email,

@@ -4,23 +4,23 @@ import type { ErrorCode } from '#contract/errors'
 import { INSTITUTION_SEES } from '#contract/institutions/choices'
 import type { membershipApi, Membership as Shown } from '#contract/institutions/membership'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { secretHash } from '../auth/session-cookie'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { Levels } from '../levels/levels.service'
 import { lockRow } from '../lists/table'
 import { canGetMail } from '../mail/can-get-mail'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { institutionAct } from './institution-act'
-import { logoOf } from './institution-rows'
+import { getLogoAddress } from './institution-rows'
 import { dismissedMail } from './membership-mails'
-import { seatsOf } from './seats'
+import { readSeats } from './seats'
 
 type Api = typeof membershipApi
 
@@ -30,13 +30,13 @@ const WITH_INSTITUTION = {
 type Found = Prisma.InstitutionInvitationGetPayload<{ include: typeof WITH_INSTITUTION }>
 
 const shown = ({ id, name, logoHash }: { id: string; name: string; logoHash: string | null }) => ({
-  institution: { id, name, logo: logoOf({ id, logoHash }) },
+  institution: { id, name, logo: getLogoAddress({ id, logoHash }) },
   sees: [...INSTITUTION_SEES],
 })
 
 /** A student and the institution that follows them: asked first, ended whenever the student wants. */
 @Injectable()
-export class Membership {
+export class Memberships {
   constructor(
     private readonly prisma: PrismaService,
     private readonly writeOnce: WriteOnce,
@@ -49,20 +49,20 @@ export class Membership {
 
   async look(token: string, { caller }: CallContext): Promise<ResultOf<Api['look']>> {
     const invitation = await find(this.prisma, token)
-    const refusal = refusalOf(invitation, caller?.id)
+    const refusal = findRefusal(invitation, caller?.id)
     if (refusal) throw new ApiError(refusal)
     const { institution, email, expiresAt } = invitation
     return { ...shown(institution), sentTo: masked(email), expiresAt }
   }
 
   async accept(token: string, context: CallContext): Promise<Shown> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     const accepted = await this.writeOnce.run(context, async (transaction) => {
       const { institutionId } = await find(transaction, token)
       // The seats of an institution are counted by one at a time.
       await lockRow(transaction, 'institutions', institutionId)
       const invitation = await find(transaction, token)
-      const refusal = refusalOf(invitation, userId)
+      const refusal = findRefusal(invitation, userId)
       if (refusal) throw new ApiError(refusal)
       await this.join(transaction, invitation, context)
       return requireMembership(transaction, userId)
@@ -72,15 +72,17 @@ export class Membership {
   }
 
   async read(context: CallContext): Promise<ResultOf<Api['read']>> {
-    return { membership: await membershipOf(this.prisma, callerOf(context).id) }
+    return { membership: await readMembership(this.prisma, requireCaller(context).id) }
   }
 
   async leave(context: CallContext): Promise<void> {
-    await this.writeOnce.run(context, (transaction) => this.end(transaction, callerOf(context).id, context, 'leave'))
+    await this.writeOnce.run(context, (transaction) =>
+      this.end(transaction, requireCaller(context).id, context, 'leave'),
+    )
     await this.settled()
   }
 
-  /** Who was let go is told; who left knows. */
+  /** Tells members whom the institution dismissed; those who left themselves get no mail. */
   async end(
     transaction: Transaction,
     userId: string,
@@ -110,12 +112,14 @@ export class Membership {
 
   private async join(transaction: Transaction, invitation: Found, context: CallContext): Promise<void> {
     const { id, institutionId, email, acceptedById } = invitation
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     await lockRow(transaction, 'users', userId)
     const person = await transaction.user.findFirst({
       where: { id: userId, deletedAt: null },
       select: {
-        ...{ email: true, emailConfirmedAt: true, subscriptionType: true },
+        email: true,
+        emailConfirmedAt: true,
+        subscriptionType: true,
         membership: { include: { institution: { select: { closedAt: true } } } },
       },
     })
@@ -137,7 +141,7 @@ export class Membership {
     // A closed institution follows nobody: it keeps no student from the next one.
     if (membership && membership.institution.closedAt === null) throw new ApiError('otherInstitution')
     if (membership) await this.end(transaction, userId, context, 'leave')
-    const seats = (await seatsOf(transaction, [institutionId], now)).get(institutionId)
+    const seats = (await readSeats(transaction, [institutionId], now)).get(institutionId)
     if (!seats || seats.used >= seats.paid) throw new ApiError('seatsFull')
     const hasOwn = (await this.levels.activeLevel(userId, transaction)) !== null
     const own = membership ? membership.levelBefore : person.subscriptionType
@@ -163,7 +167,7 @@ async function find(transaction: Transaction, token: string): Promise<Found> {
 }
 
 /** Why an invitation opens nothing to this caller; null when it does, or did. */
-function refusalOf({ institution, ...invitation }: Found, callerId: string | undefined): ErrorCode | null {
+function findRefusal({ institution, ...invitation }: Found, callerId: string | undefined): ErrorCode | null {
   if (invitation.revokedAt !== null || institution.closedAt !== null) return 'invitationRevoked'
   if (invitation.acceptedById !== null && invitation.acceptedById === callerId) return null
   // `acceptedAt` alone is left where the account is gone.
@@ -171,7 +175,7 @@ function refusalOf({ institution, ...invitation }: Found, callerId: string | und
   return invitation.expiresAt.getTime() <= Date.now() ? 'invitationExpired' : null
 }
 
-async function membershipOf(client: Transaction, userId: string): Promise<Shown | null> {
+async function readMembership(client: Transaction, userId: string): Promise<Shown | null> {
   const found = await client.institutionMember.findFirst({
     where: { userId, institution: { closedAt: null } },
     select: { joinedAt: true, institution: { select: { id: true, name: true, logoHash: true } } },
@@ -180,7 +184,7 @@ async function membershipOf(client: Transaction, userId: string): Promise<Shown 
 }
 
 async function requireMembership(client: Transaction, userId: string): Promise<Shown> {
-  const membership = await membershipOf(client, userId)
+  const membership = await readMembership(client, userId)
   if (!membership) throw new ApiError('invitationRevoked')
   return membership
 }

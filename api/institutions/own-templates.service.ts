@@ -4,11 +4,17 @@ import type { institutionTemplatesApi } from '#contract/institutions/own-templat
 import type { CreateUniversity, EditUniversity } from '#contract/universities'
 import type { Prisma } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { answerPage, readPage } from '../lists/page'
 import { Totals } from '../lists/totals'
-import { TEMPLATE, TEMPLATE_ROW, whole, type Template, type TemplateRow } from '../templates/template-rows'
+import {
+  TEMPLATE,
+  TEMPLATE_ROW,
+  withHeadings,
+  type StoredTemplate,
+  type StoredTemplateRow,
+} from '../templates/template-rows'
 import { TemplatesService } from '../templates/templates.service'
 import { UniversitiesService } from '../universities/universities.service'
 import { readUniversity, UNIVERSITY, type UniversityRow } from '../universities/university-rows'
@@ -27,7 +33,7 @@ export class OwnTemplates {
     private readonly universities: UniversitiesService,
   ) {}
 
-  async list(query: Page, context: CallContext): Promise<TemplateRow[]> {
+  async list(query: Page, context: CallContext): Promise<StoredTemplateRow[]> {
     const where = { institutionId: await managedBy(this.prisma, context), deletedAt: null }
     const { after, orderBy, take } = readPage<Prisma.TemplateWhereInput, 'name'>(query, { name: 'text' }, 'name')
     const found = await this.prisma.template.findMany({
@@ -40,19 +46,19 @@ export class OwnTemplates {
     return answerPage(found, { ...query }, 'name', context, new Totals(), count)
   }
 
-  async read(id: string, context: CallContext): Promise<Template> {
+  async read(id: string, context: CallContext): Promise<StoredTemplate> {
     const where = { id, institutionId: await managedBy(this.prisma, context), deletedAt: null }
     const found = await this.prisma.template.findFirst({ where, select: TEMPLATE })
     if (!found) throw new ApiError('notFound')
-    return whole(found)
+    return withHeadings(found)
   }
 
-  async create(body: Body<'createTemplate'>, context: CallContext): Promise<Template> {
+  async create(body: Body<'createTemplate'>, context: CallContext): Promise<StoredTemplate> {
     const institutionId = await managedBy(this.prisma, context)
     return this.templates.create({ ...body, access: 'institution' }, context, institutionId)
   }
 
-  async edit(id: string, changes: Body<'editTemplate'>, context: CallContext): Promise<Template> {
+  async edit(id: string, changes: Body<'editTemplate'>, context: CallContext): Promise<StoredTemplate> {
     await this.read(id, context)
     return this.templates.edit(id, changes, context)
   }

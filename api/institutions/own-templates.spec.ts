@@ -5,7 +5,7 @@ import { DOCX } from '#contract/universities'
 import { makeInstitution, type Followed } from '../testing/institution'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { reference } from '../universities/reference.testing'
+import { reference } from '../testing/word-reference'
 
 describe('templates of an institution', () => {
   let test: TestApp

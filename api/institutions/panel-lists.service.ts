@@ -6,7 +6,7 @@ import { searchWhere } from '../../prisma/search-text'
 import { PrismaService } from '../database/prisma.service'
 import { readPage, type Column, type Page, type PageQuery } from '../lists/page'
 import * as rows from './panel-rows'
-import { membersOf, projectsOf } from './staff-right'
+import { buildMembersWhere, buildProjectsWhere } from './staff-right'
 
 type Filters<L extends 'exportStudents' | 'exportProjects' | 'exportRounds' | 'exportSessions'> = CheckedInput<
   (typeof panelApi)[L]
@@ -28,13 +28,13 @@ export class PanelLists {
   constructor(private readonly prisma: PrismaService) {}
 
   students(institutionId: string, { search }: Filters<'exportStudents'>): PanelList<rows.StudentRow> {
-    const where = { AND: [membersOf(institutionId), search === undefined ? {} : searchWhere(search)] }
+    const where = { AND: [buildMembersWhere(institutionId), search === undefined ? {} : searchWhere(search)] }
     return {
-      ...pagesOf<Prisma.UserWhereInput, 'fullName' | 'createdAt', rows.StudentRow>(
+      ...createPager<Prisma.UserWhereInput, 'fullName' | 'createdAt', rows.StudentRow>(
         { fullName: 'text', createdAt: 'moment' },
         'fullName',
         where,
-        async (page) => (await this.prisma.user.findMany({ ...page, select: rows.STUDENT })).map(rows.studentRow),
+        async (page) => (await this.prisma.user.findMany({ ...page, select: rows.PANEL_STUDENT })).map(rows.studentRow),
       ),
       count: () => this.prisma.user.count({ where }),
     }
@@ -42,7 +42,7 @@ export class PanelLists {
 
   projects(institutionId: string, { student, status }: Filters<'exportProjects'>): PanelList<PanelProject> {
     return this.projectsWhere('-updatedAt', {
-      ...projectsOf(institutionId),
+      ...buildProjectsWhere(institutionId),
       ...(student !== undefined && { userId: student }),
       ...(status !== undefined && { status }),
     })
@@ -50,21 +50,22 @@ export class PanelLists {
 
   /** Days of the defences. */
   deadlines(institutionId: string): PanelList<PanelProject> {
-    return this.projectsWhere('deadline', { ...projectsOf(institutionId), deadline: { not: null } })
+    return this.projectsWhere('deadline', { ...buildProjectsWhere(institutionId), deadline: { not: null } })
   }
 
   rounds(institutionId: string, { project, state }: Filters<'exportRounds'>): PanelList<PanelRound> {
     const where = {
-      project: projectsOf(institutionId),
+      project: buildProjectsWhere(institutionId),
       ...(project !== undefined && { projectId: project }),
       ...(state !== undefined && { state }),
     }
     return {
-      ...pagesOf<Prisma.WritingRoundWhereInput, 'handedInAt', PanelRound>(
+      ...createPager<Prisma.WritingRoundWhereInput, 'handedInAt', PanelRound>(
         { handedInAt: 'moment' },
         '-handedInAt',
         where,
-        async (page) => (await this.prisma.writingRound.findMany({ ...page, select: rows.ROUND })).map(rows.roundRow),
+        async (page) =>
+          (await this.prisma.writingRound.findMany({ ...page, select: rows.PANEL_ROUND })).map(rows.roundRow),
       ),
       count: () => this.prisma.writingRound.count({ where }),
     }
@@ -78,11 +79,12 @@ export class PanelLists {
       ...(status && { status }),
     }
     return {
-      ...pagesOf<Prisma.SessionWhereInput, 'startTime', PanelSession>(
+      ...createPager<Prisma.SessionWhereInput, 'startTime', PanelSession>(
         { startTime: 'moment' },
         '-startTime',
         where,
-        async (page) => (await this.prisma.session.findMany({ ...page, select: rows.SESSION })).map(rows.sessionRow),
+        async (page) =>
+          (await this.prisma.session.findMany({ ...page, select: rows.PANEL_SESSION })).map(rows.sessionRow),
       ),
       count: () => this.prisma.session.count({ where }),
     }
@@ -90,11 +92,12 @@ export class PanelLists {
 
   private projectsWhere(fallback: '-updatedAt' | 'deadline', where: Prisma.ProjectWhereInput): PanelList<PanelProject> {
     return {
-      ...pagesOf<Prisma.ProjectWhereInput, keyof typeof PROJECT_COLUMNS, PanelProject>(
+      ...createPager<Prisma.ProjectWhereInput, keyof typeof PROJECT_COLUMNS, PanelProject>(
         PROJECT_COLUMNS,
         fallback,
         where,
-        async (page) => (await this.prisma.project.findMany({ ...page, select: rows.PROJECT })).map(rows.projectRow),
+        async (page) =>
+          (await this.prisma.project.findMany({ ...page, select: rows.PANEL_PROJECT })).map(rows.projectRow),
       ),
       count: () => this.prisma.project.count({ where }),
     }
@@ -114,7 +117,7 @@ type Read<Where, Field extends string> = Pick<Page<Field, Where>, 'orderBy' | 't
 }
 
 /** Reads a list page by page, in the order that is asked for. */
-const pagesOf = <Where, Field extends string, Row>(
+const createPager = <Where, Field extends string, Row>(
   columns: Readonly<Record<Field, Column>>,
   fallback: Field | `-${Field}`,
   where: Where,
@@ -129,6 +132,6 @@ const pagesOf = <Where, Field extends string, Row>(
 
 export const ownSessions = (institutionId: string): Prisma.SessionWhereInput => ({
   deletedAt: null,
-  student: membersOf(institutionId),
+  student: buildMembersWhere(institutionId),
   mentor: { institutionRight: { is: { institutionId } } },
 })

@@ -5,7 +5,7 @@ import type { Prisma } from '#db/client'
  * The columns that leave for an institution. What is not here, above all anything that somebody wrote but a title, does
  * not leave the database.
  */
-export const STUDENT = {
+export const PANEL_STUDENT = {
   id: true,
   fullName: true,
   email: true,
@@ -14,14 +14,17 @@ export const STUDENT = {
 } satisfies Prisma.UserSelect
 export type StudentRow = PanelStudent & { readonly createdAt: Date }
 
-export function studentRow({ membership, ...user }: Prisma.UserGetPayload<{ select: typeof STUDENT }>): StudentRow {
+export function studentRow({
+  membership,
+  ...user
+}: Prisma.UserGetPayload<{ select: typeof PANEL_STUDENT }>): StudentRow {
   if (!membership) throw new Error('a student without a membership')
   return { ...user, joinedAt: membership.joinedAt }
 }
 
 const NAME = { select: { fullName: true } } as const
 
-export const PROJECT = {
+export const PANEL_PROJECT = {
   id: true,
   title: true,
   userId: true,
@@ -39,14 +42,14 @@ export const projectRow = ({
   student,
   mentor,
   ...project
-}: Prisma.ProjectGetPayload<{ select: typeof PROJECT }>): PanelProject => ({
+}: Prisma.ProjectGetPayload<{ select: typeof PANEL_PROJECT }>): PanelProject => ({
   ...project,
   studentId,
   studentName: student.fullName,
   mentorName: mentor?.fullName ?? null,
 })
 
-export const ROUND = {
+export const PANEL_ROUND = {
   id: true,
   projectId: true,
   number: true,
@@ -61,14 +64,14 @@ export const ROUND = {
 export const roundRow = ({
   project,
   ...round
-}: Prisma.WritingRoundGetPayload<{ select: typeof ROUND }>): PanelRound => ({
+}: Prisma.WritingRoundGetPayload<{ select: typeof PANEL_ROUND }>): PanelRound => ({
   ...round,
   title: project.title,
   studentId: project.userId,
   studentName: project.student.fullName,
 })
 
-export const SESSION = {
+export const PANEL_SESSION = {
   id: true,
   projectId: true,
   studentId: true,
@@ -84,7 +87,7 @@ export const sessionRow = ({
   student,
   mentor,
   ...session
-}: Prisma.SessionGetPayload<{ select: typeof SESSION }>): PanelSession => ({
+}: Prisma.SessionGetPayload<{ select: typeof PANEL_SESSION }>): PanelSession => ({
   ...session,
   studentName: student.fullName,
   mentorName: mentor.fullName,

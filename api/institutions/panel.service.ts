@@ -5,19 +5,20 @@ import type { Institution } from '#contract/institutions/institutions'
 import type { Dashboard, panelApi } from '#contract/institutions/panel'
 import { MAX_MEGAPIXELS } from '#contract/limits'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { exportList } from '../lists/export'
 import { answerPage, type PageQuery } from '../lists/page'
 import { Totals } from '../lists/totals'
-import { WorkLimitError, WritingPool } from '../writing/writing-pool.service'
+import { WorkLimitError, WritingPool } from '../text-work/writing-pool.service'
 import { institutionAct } from './institution-act'
 import { INSTITUTION, shownInstitution } from './institution-rows'
 import { ownSessions, PanelLists, type PanelList } from './panel-lists.service'
-import { managedBy, membersOf, projectsOf, rightOf } from './staff-right'
+import { managedBy, buildMembersWhere, buildProjectsWhere, readRight } from './staff-right'
+import { INSTITUTIONS_TEXTS } from './institutions.texts'
 
 type Api = typeof panelApi
 type Q<L extends keyof Api> = CheckedInput<Api[L]>['query']
@@ -40,7 +41,7 @@ export class PanelService {
   ) {}
 
   async read(context: CallContext): Promise<ResultOf<Api['read']>> {
-    const { institutionId: id, right } = await rightOf(this.prisma, context)
+    const { institutionId: id, right } = await readRight(this.prisma, context)
     const found = await this.prisma.institution.findUniqueOrThrow({ where: { id }, select: INSTITUTION })
     return { ...(await shownInstitution(this.prisma, found)), right }
   }
@@ -64,7 +65,7 @@ export class PanelService {
     const id = await managedBy(this.prisma, context)
     const { prisma } = this
     const now = Date.now()
-    const [projects, round] = [projectsOf(id), { project: projectsOf(id) }]
+    const [projects, round] = [buildProjectsWhere(id), { project: buildProjectsWhere(id) }]
     const open = { ...projects, status: { not: 'completed' as const } }
     const soon = { gte: new Date(now), lt: new Date(now + SOON_DAYS * DAY_MS) }
     const week = { gte: new Date(now), lt: new Date(now + WEEK_DAYS * DAY_MS) }
@@ -75,10 +76,12 @@ export class PanelService {
       statuses.find((row) => row.status === status)?._count ?? 0
     const ofState = (state: (typeof states)[number]['state']) => states.find((row) => row.state === state)?._count ?? 0
     return {
-      students: await prisma.user.count({ where: membersOf(id) }),
+      students: await prisma.user.count({ where: buildMembersWhere(id) }),
       projects: {
-        ...{ draft: ofStatus('draft'), in_progress: ofStatus('in_progress') },
-        ...{ review: ofStatus('review'), completed: ofStatus('completed') },
+        draft: ofStatus('draft'),
+        in_progress: ofStatus('in_progress'),
+        review: ofStatus('review'),
+        completed: ofStatus('completed'),
       },
       progress: _avg.progress,
       rounds: { handed_in: ofState('handed_in'), in_review: ofState('in_review'), returned: ofState('returned') },
@@ -129,20 +132,20 @@ export class PanelService {
     list: (institutionId: string) => PanelList<Row>,
   ): Promise<AsyncIterable<string>> {
     const { find, fallback } = list(await managedBy(this.prisma, context))
-    const exported = { name, target: `institution-${name}`, columns, texts: 'server.institutions', fallback, find }
+    const exported = { name, target: `institution-${name}`, columns, texts: INSTITUTIONS_TEXTS, fallback, find }
     return exportList(query, context, this.audit, exported)
   }
 
   private change(verb: string, data: Prisma.InstitutionUpdateInput, context: CallContext): Promise<Institution> {
     return this.writeOnce.run(context, async (transaction) => {
       const id = await managedBy(transaction, context)
-      const { logo: _, ...told } = data
+      const { logo: _, ...rest } = data
       const before = await transaction.institution.findUniqueOrThrow({ where: { id }, select: INSTITUTION })
       const after = await transaction.institution.update({ where: { id }, data, select: INSTITUTION })
       const was = { name: before.name, logoHash: before.logoHash }
       await this.audit.write(
         context,
-        { ...institutionAct(verb, id), before: was, after: { ...was, ...told } },
+        { ...institutionAct(verb, id), before: was, after: { ...was, ...rest } },
         transaction,
       )
       return shownInstitution(transaction, after)
@@ -156,7 +159,8 @@ export class PanelService {
       const picture = { code: drawn.refused, limit: MAX_MEGAPIXELS }
       throw new ApiError('invalidInput', { fields: { picture } })
     } catch (error) {
-      if (error instanceof WorkLimitError) throw new ApiError('serverBusy', { retryAfter: BUSY_RETRY_SECONDS })
+      if (error instanceof WorkLimitError)
+        throw new ApiError('serverBusy', { retryAfter: BUSY_RETRY_SECONDS, cause: error })
       throw error
     }
   }

@@ -10,7 +10,7 @@ export const runningPeriods = (now: Date): Prisma.InstitutionPeriodWhereInput =>
 })
 
 /** The same of an institution `i`, in SQL. */
-export const isPaid = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
+export const isPaidSql = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM institution_periods p WHERE p.institution_id = i.id
     AND p.cancelled_at IS NULL AND p.starts_at <= ${now} AND p.ends_at > ${now})`
 
@@ -24,7 +24,7 @@ export const openMemberships = (now: Date): Prisma.InstitutionInvitationWhereInp
 export const MEMBERS = { user: { deletedAt: null } } as const
 
 /** The seats of institutions by their ids. */
-export async function seatsOf(
+export async function readSeats(
   client: Transaction,
   ids: readonly string[],
   now = new Date(),

@@ -1,8 +1,8 @@
 import type { InstitutionRight } from '#contract/institutions/choices'
 import type { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 
 interface Right {
   readonly institutionId: string
@@ -13,9 +13,9 @@ interface Right {
  * The caller's right, of which every query of the panel takes the institution: no call names one. Everybody else, above
  * all administrators, finds nothing.
  */
-export async function rightOf(client: Transaction, context: CallContext): Promise<Right> {
+export async function readRight(client: Transaction, context: CallContext): Promise<Right> {
   const found = await client.institutionStaff.findFirst({
-    where: { userId: callerOf(context).id, institution: { closedAt: null } },
+    where: { userId: requireCaller(context).id, institution: { closedAt: null } },
     select: { institutionId: true, right: true },
   })
   if (!found) throw new ApiError('notFound')
@@ -24,18 +24,18 @@ export async function rightOf(client: Transaction, context: CallContext): Promis
 
 /** The institution that the caller manages; 403 for its mentors. */
 export async function managedBy(client: Transaction, context: CallContext): Promise<string> {
-  const { institutionId, right } = await rightOf(client, context)
+  const { institutionId, right } = await readRight(client, context)
   if (right !== 'manager') throw new ApiError('forbidden')
   return institutionId
 }
 
 /** Of its students, those who are members at this moment. */
-export const membersOf = (institutionId: string): Prisma.UserWhereInput => ({
+export const buildMembersWhere = (institutionId: string): Prisma.UserWhereInput => ({
   deletedAt: null,
   membership: { is: { institutionId } },
 })
 
-export const projectsOf = (institutionId: string): Prisma.ProjectWhereInput => ({
+export const buildProjectsWhere = (institutionId: string): Prisma.ProjectWhereInput => ({
   deletedAt: null,
-  student: membersOf(institutionId),
+  student: buildMembersWhere(institutionId),
 })

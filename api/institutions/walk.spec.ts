@@ -110,11 +110,11 @@ describe('routes of institutions', () => {
       const { path, query } = endpoint
       const names = ['student', 'project', 'mentor'].filter((name) => query && name in query.shape)
       const paths = /:\w+/.test(path) ? theirs.map((id) => path.replace(/:\w+/, id)) : [path]
-      for (const asked of paths)
+      for (const address of paths)
         for (const narrowed of ['', ...names.flatMap((name) => theirs.map((id) => `?${name}=${id}`))]) {
-          const { status, body, text } = await called(endpoint, asked + narrowed)
-          if (asked !== path) expect([asked, status]).toEqual([asked, 404])
-          else expect([asked, [200, 201, 204, 422].includes(status)]).toEqual([asked, true])
+          const { status, body, text } = await called(endpoint, address + narrowed)
+          if (address !== path) expect([address, status]).toEqual([address, 404])
+          else expect([address, [200, 201, 204, 422].includes(status)]).toEqual([address, true])
           if (narrowed !== '' && Array.isArray(body)) expect(body).toEqual([])
           expect(text).not.toContain('Lomé')
           for (const id of theirs) expect(text).not.toContain(id)
@@ -126,11 +126,11 @@ describe('routes of institutions', () => {
   it.each(PAGES)('%s answers nothing of another institution’s pages', async (_, endpoint) => {
     for (const person of [kara.manager, kara.mentor, kara.student, await signIn(test, { role: 'student' })])
       for (const id of theirs) {
-        const asked = endpoint.path.replace(/:\w+/, id)
-        const { status, text } = await person.call('get', asked)
-        expect([asked, [200, 404].includes(status)]).toEqual([asked, true])
+        const address = endpoint.path.replace(/:\w+/, id)
+        const { status, text } = await person.call('get', address)
+        expect([address, [200, 404].includes(status)]).toEqual([address, true])
         expect(text).not.toContain('Lomé')
-        if (asked === endpoint.path) break
+        if (address === endpoint.path) break
       }
   })
 
@@ -144,10 +144,10 @@ describe('routes of institutions', () => {
   })
 
   it.each(PANEL)('%s is there for nobody but its staff, administrators included', async (_, endpoint) => {
-    const asked = endpoint.path.replace(/:\w+/, kara.student.id)
+    const address = endpoint.path.replace(/:\w+/, kara.student.id)
     for (const role of ROLES) {
       const stranger = await signIn(test, { role })
-      const { status } = await filled(stranger.call(VERBS[endpoint.method], asked), endpoint)
+      const { status } = await filled(stranger.call(VERBS[endpoint.method], address), endpoint)
       expect([role, status]).toEqual([role, 404])
     }
   })
@@ -155,21 +155,21 @@ describe('routes of institutions', () => {
   it.each(PANEL.filter(([name]) => name !== 'GET /api/institution'))(
     '%s is for managers, not for the institution’s mentors',
     async (_, endpoint) => {
-      const asked = endpoint.path.replace(/:\w+/, kara.student.id)
-      const { status } = await filled(kara.mentor.call(VERBS[endpoint.method], asked), endpoint)
+      const address = endpoint.path.replace(/:\w+/, kara.student.id)
+      const { status } = await filled(kara.mentor.call(VERBS[endpoint.method], address), endpoint)
       expect(status).toBe(403)
     },
   )
 
   it.each(API)('%s wants a key with its scope, and a sign-in is none', async (_, { access, path }) => {
-    const asked = path.replace(':id', kara.project)
+    const address = path.replace(':id', kara.project)
     const scope = String(access).slice('key:'.length)
     const others = ['students', 'projects', 'progress', 'deadlines'].filter((other) => other !== scope)
     const { key: narrow } = await kara.makeKey(others)
-    expect((await byKey(test, narrow, asked).expect(403)).body.code).toBe('forbidden')
-    expect((await test.call('get', asked).expect(401)).body.code).toBe('keyRequired')
-    await kara.manager.call('get', asked).expect(401)
+    expect((await byKey(test, narrow, address).expect(403)).body.code).toBe('forbidden')
+    expect((await test.call('get', address).expect(401)).body.code).toBe('keyRequired')
+    await kara.manager.call('get', address).expect(401)
     for (const wrong of [`${key}x`, key.slice(0, -1), 'cap_key_', `x ${key}`, key.slice('cap_key_'.length)])
-      await byKey(test, wrong, asked).expect(401)
+      await byKey(test, wrong, address).expect(401)
   })
 })

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DELIVERY_HOURS } from '#contract/institutions/choices'
 import { SecretBox } from '../auth/secret-box.service'
 import { PrismaService } from '../database/prisma.service'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import { ForeignAddressError } from '../outside/foreign-address'
-import { postOutside, type Outcome } from '../outside/post-outside'
+import { postOutside, type PostResult } from '../outside/post-outside'
 import { QueueSender } from '../outside/queue-sender'
-import { ENV, LOG } from '../tokens'
-import { isPaid } from './seats'
-import { signatureOf } from './webhook-signature'
+import { ENV, LOG } from '../settings/tokens'
+import { isPaidSql } from './seats'
+import { createSignature } from './webhook-signature'
 
 const BATCH = 20
 const HOUR_MS = 3_600_000
@@ -26,7 +26,7 @@ interface Claimed {
   secret: string
   payload: unknown
   attempts: number
-  /** When it was asked for first, or again. */
+  /** When the delivery was first requested, or requested again by hand. */
   since: Date
 }
 
@@ -58,7 +58,7 @@ export class WebhookSender extends QueueSender {
       WHERE webhook.id = delivery.webhook_id AND delivery.id IN (
         SELECT d.id FROM webhook_deliveries d JOIN institution_webhooks w ON w.id = d.webhook_id
           JOIN institutions i ON i.id = w.institution_id
-        WHERE d.status = 'waiting' AND d.next_attempt_at <= ${now} AND i.closed_at IS NULL AND ${isPaid(now)}
+        WHERE d.status = 'waiting' AND d.next_attempt_at <= ${now} AND i.closed_at IS NULL AND ${isPaidSql(now)}
           AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = d.student_id AND u.deleted_at IS NOT NULL)
         ORDER BY d.next_attempt_at, d.id LIMIT ${BATCH} FOR UPDATE OF d SKIP LOCKED)
       RETURNING delivery.id, delivery.webhook_id AS "webhookId", delivery.payload, delivery.attempts,
@@ -78,14 +78,14 @@ export class WebhookSender extends QueueSender {
     }
   }
 
-  private post({ webhookId, url, secret: sealed, payload }: Claimed): Promise<Outcome> {
+  private post({ webhookId, url, secret: sealed, payload }: Claimed): Promise<PostResult> {
     const secret = this.box.open(sealed, webhookId)?.text
     if (secret === undefined) throw new Error('no key opens the secret of this webhook')
     const body = JSON.stringify(payload)
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      'cap-signature': signatureOf(body, secret, new Date()),
+      'cap-signature': createSignature(body, secret, new Date()),
       'user-agent': 'Cap-Soutenance-Webhooks/1',
     }
     return postOutside({ url, headers, body: Buffer.from(body), mayBeLocal: this.env.NODE_ENV !== 'production' })
@@ -102,12 +102,12 @@ export class WebhookSender extends QueueSender {
     const { id, attempts, since } = delivery
     const at = new Date(Date.now() + Math.max(backoffMs(attempts), (retryAfter ?? 0) * 1_000))
     if (at.getTime() > since.getTime() + DELIVERY_HOURS * HOUR_MS) return this.fail(delivery, last)
-    await this.prisma.webhookDelivery.updateMany({ where: { id }, data: { nextAttemptAt: at, ...columnsOf(last) } })
+    await this.prisma.webhookDelivery.updateMany({ where: { id }, data: { nextAttemptAt: at, ...toColumns(last) } })
   }
 
   private async fail({ id, attempts }: Claimed, last: Last): Promise<void> {
     this.log.warn({ delivery: id, attempts, ...last }, 'a webhook was given up')
-    await this.prisma.webhookDelivery.updateMany({ where: { id }, data: { status: 'failed', ...columnsOf(last) } })
+    await this.prisma.webhookDelivery.updateMany({ where: { id }, data: { status: 'failed', ...toColumns(last) } })
   }
 }
 
@@ -116,7 +116,7 @@ interface Last {
   readonly status?: number
   readonly reason?: string
 }
-const columnsOf = ({ status, reason }: Last) => ({
+const toColumns = ({ status, reason }: Last) => ({
   lastStatus: status ?? null,
   lastError: reason?.slice(0, MAX_REASON) ?? null,
 })

@@ -4,19 +4,19 @@ import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import { MAX_WEBHOOKS, WEBHOOK_EVENTS } from '#contract/institutions/choices'
 import type { InstitutionWebhook, institutionWebhooksApi, WebhookDelivery } from '#contract/institutions/integration'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { SecretBox } from '../auth/secret-box.service'
 import { newSecret } from '../auth/session-cookie'
 import { PrismaService } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { answerPage, readPage } from '../lists/page'
 import { lockRow } from '../lists/table'
 import { Totals } from '../lists/totals'
 import { checkForeignAddress, ForeignAddressError } from '../outside/foreign-address'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { institutionAct } from './institution-act'
 import { managedBy } from './staff-right'
 
@@ -36,14 +36,14 @@ const DELIVERY = {
   payload: true,
 } satisfies Prisma.WebhookDeliverySelect
 
-const eventsOf = (names: readonly string[]) => WEBHOOK_EVENTS.filter((event) => names.includes(event))
+const filterEvents = (names: readonly string[]) => WEBHOOK_EVENTS.filter((event) => names.includes(event))
 /** The columns hold what the contract let through. */
 const shown = (found: Prisma.InstitutionWebhookGetPayload<{ select: typeof WEBHOOK }>): InstitutionWebhook => ({
   ...found,
-  events: eventsOf(found.events),
+  events: filterEvents(found.events),
 })
 function shownDelivery(found: Prisma.WebhookDeliveryGetPayload<{ select: typeof DELIVERY }>): WebhookDelivery {
-  const [event] = eventsOf([found.event])
+  const [event] = filterEvents([found.event])
   if (!event) throw new Error(`the event ${found.event} has no name`)
   return { ...found, event, nextAttemptAt: found.status === 'waiting' ? found.nextAttemptAt : null }
 }

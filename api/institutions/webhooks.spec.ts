@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebhookSender } from './webhook-sender.service'
-import { signatureOf } from './webhook-signature'
+import { createSignature } from './webhook-signature'
 import { makeInstitution, WRITTEN, type Followed } from '../testing/institution'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
@@ -230,7 +230,7 @@ describe('webhooks', () => {
   it('are signed as receivers check it', () => {
     const now = new Date('2026-11-26T15:00:00.700Z')
     const mac = createHmac('sha256', 'whsec_x').update('1795705200.{"a":1}').digest('hex')
-    expect(signatureOf('{"a":1}', 'whsec_x', now)).toBe(`t=${Math.floor(now.getTime() / 1_000)},v1=${mac}`)
+    expect(createSignature('{"a":1}', 'whsec_x', now)).toBe(`t=${Math.floor(now.getTime() / 1_000)},v1=${mac}`)
   })
 
   describe('in production', () => {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import type { Subscription } from '#contract/plans'
+import { plusDays } from '#domain/money/instalments'
+import type { Subscription } from '#domain/money/plans'
 import { Prisma, type Order } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
-import { addDays, LEVEL_DAYS } from './level-rules'
+import { LEVEL_DAYS } from './level-rules'
 
 /** Of a member `m` of an institution `i`: whether a paid period runs. */
 const followed = (now: Date) => Prisma.sql`(i.closed_at IS NULL AND EXISTS (
@@ -62,7 +63,7 @@ export async function openPeriod(transaction: Transaction, order: Order, now: Da
   })
   const startsAt = renews ? (_max.endsAt ?? now) : now
   await transaction.institutionPeriod.create({
-    data: { institutionId, orderId: order.id, seats, startsAt, endsAt: addDays(startsAt, LEVEL_DAYS) },
+    data: { institutionId, orderId: order.id, seats, startsAt, endsAt: plusDays(startsAt, LEVEL_DAYS) },
     select: { id: true },
   })
   return true

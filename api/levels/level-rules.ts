@@ -1,13 +1,11 @@
-import { PLAN_DAYS } from '#contract/instalments'
-import { splitFrancs } from '#contract/split-francs'
-import { PLANS, type Plan, type Subscription } from '#contract/plans'
+import { DAY_MS, PLAN_DAYS, plusDays } from '#domain/money/instalments'
+import { splitFrancs } from '#domain/money/split-francs'
+import { PLANS, type Plan, type Subscription } from '#domain/money/plans'
 
-const DAY_MS = 86_400_000
 /** What one payment opens. */
 export const LEVEL_DAYS = PLAN_DAYS
 const RANK: Readonly<Record<Subscription, number>> = { essential: 1, pro: 2, institution: 3 }
 
-export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
 export const isHigher = (level: Subscription, than: Subscription | null): boolean =>
   than === null || RANK[level] > RANK[than]
 
@@ -61,7 +59,7 @@ export const daysFor = ({ amount, listPrice, creditAmount }: Price, credited: bo
 /**
  * What a plan costs this person: an upgrade is credited what is left of the present period; a quote is its own price.
  */
-export function priceOf(plan: Plan, quoted: number | null, active: ActiveLevel | null, now: Date): Price | null {
+export function computePrice(plan: Plan, quoted: number | null, active: ActiveLevel | null, now: Date): Price | null {
   const listPrice = quoted ?? PLANS[plan].priceXof
   if (listPrice === null) return null
   const upgrade = quoted === null && active !== null && isHigher(PLANS[plan].opens, active.level)
@@ -69,7 +67,7 @@ export function priceOf(plan: Plan, quoted: number | null, active: ActiveLevel |
   return { listPrice, creditAmount, amount: listPrice - creditAmount }
 }
 
-export interface Opening {
+export interface LevelOpening {
   readonly startsAt: Date
   readonly endsAt: Date
   /** `now`: the active level ends. `atEnd`: it goes on to the end of its period, and this one follows. */
@@ -77,10 +75,14 @@ export interface Opening {
 }
 
 /** A higher level opens at once; the same or a lower one follows the period that is paid. */
-export function opening(level: Subscription, active: Pick<ActiveLevel, 'level' | 'endsAt'> | null, now: Date): Opening {
+export function opening(
+  level: Subscription,
+  active: Pick<ActiveLevel, 'level' | 'endsAt'> | null,
+  now: Date,
+): LevelOpening {
   const follows = active !== null && active.endsAt !== null && active.endsAt > now && !isHigher(level, active.level)
   const startsAt = follows ? active.endsAt : now
-  return { startsAt, endsAt: addDays(startsAt, LEVEL_DAYS), when: follows ? 'atEnd' : 'now' }
+  return { startsAt, endsAt: plusDays(startsAt, LEVEL_DAYS), when: follows ? 'atEnd' : 'now' }
 }
 
 export interface Interrupted {
@@ -99,11 +101,11 @@ export function goingOn(
   runs: boolean,
   now: Date,
 ): { readonly startsAt: Date; readonly endsAt: Date | null } {
-  const left = endsAt && Math.max(1, endsAt.getTime() - closedAt.getTime())
+  const remaining = endsAt && Math.max(1, endsAt.getTime() - closedAt.getTime())
   const hadBegun = closedAt.getTime() - startsAt.getTime() > 1
   const from = runs ? now : closedAt
   return {
     startsAt: runs && hadBegun ? startsAt : from,
-    endsAt: left === null ? null : new Date(from.getTime() + left),
+    endsAt: remaining === null ? null : new Date(from.getTime() + remaining),
   }
 }

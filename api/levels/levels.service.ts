@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import * as z from 'zod'
-import { isStillActive, PLANS, type Subscription as Level } from '#contract/plans'
+import { plusDays } from '#domain/money/instalments'
+import { isStillActive, PLANS, type Subscription as Level } from '#domain/money/plans'
 import type { Order, Subscription } from '#db/client'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { cancelPeriod, heldLevel, membersToSettle, openPeriod, restorePeriod } from './institution-periods'
 import {
-  addDays,
   daysFor,
   goingOn,
   LEVEL_DAYS,
@@ -13,9 +13,17 @@ import {
   periodDays,
   unusedFrancs,
   type ActiveLevel,
-  type Opening,
+  type LevelOpening,
 } from './level-rules'
-import { daysOfPart, followSchedules, PAID_BY, paidFor, partOf, periodsOf, replaceSchedules } from './schedule-levels'
+import {
+  daysOfPart,
+  followSchedules,
+  PAID_BY,
+  paidFor,
+  findPart,
+  readPeriods,
+  replaceSchedules,
+} from './schedule-levels'
 
 type Begun = Pick<Subscription, 'id' | 'startsAt'>
 
@@ -31,7 +39,7 @@ export interface Owned {
   readonly until: Date | null
 }
 
-export interface Person {
+export interface LevelOwner {
   readonly id: string
   readonly email: string
 }
@@ -56,7 +64,7 @@ export class Levels {
     if (!active) return null
     const { id, level, startsAt } = active
     const scheduleId = active.order?.part?.scheduleId
-    const following = (scheduleId === undefined ? [] : await periodsOf(scheduleId, transaction)).filter(
+    const following = (scheduleId === undefined ? [] : await readPeriods(scheduleId, transaction)).filter(
       (row) => row.id !== id,
     )
     const rows = [active, ...following]
@@ -65,7 +73,10 @@ export class Levels {
       0,
     )
     return {
-      ...{ id, level, startsAt, endsAt: active.endsAt && addDays(active.endsAt, days) },
+      id,
+      level,
+      startsAt,
+      endsAt: active.endsAt && plusDays(active.endsAt, days),
       paid: rows.reduce((sum, row) => sum + paidFor(row), 0),
       following: following.map((row) => ({ id: row.id, startsAt: row.startsAt })),
     }
@@ -129,7 +140,7 @@ export class Levels {
         status: 'waiting',
         orderId: order.id,
         startsAt: now,
-        endsAt: addDays(now, (await partOf(order, transaction))?.days ?? LEVEL_DAYS),
+        endsAt: plusDays(now, (await findPart(order, transaction))?.days ?? LEVEL_DAYS),
       },
     })
   }
@@ -138,7 +149,7 @@ export class Levels {
    * What waits for an address becomes its account's: call it when the address is confirmed, in that transaction, and
    * then `LoginSessions.forget()` when it says true. The periods begin now.
    */
-  async claim(transaction: Transaction, person: Person, now = new Date()): Promise<boolean> {
+  async claim(transaction: Transaction, person: LevelOwner, now = new Date()): Promise<boolean> {
     const waiting = await transaction.subscription.findMany({
       where: { email: person.email.toLowerCase(), status: 'waiting', userId: null },
       orderBy: { startsAt: 'asc' },
@@ -146,7 +157,7 @@ export class Levels {
     })
     let claimed = false
     for (const { id, order } of waiting) {
-      // Of two that claim at once, one finds it gone.
+      // Of two requests that claim it at once, the second finds no row.
       const { count } = await transaction.subscription.deleteMany({ where: { id, userId: null } })
       if (count === 0 || !order) continue
       await this.give(transaction, person, order, now)
@@ -238,13 +249,18 @@ export class Levels {
     await this.setLevel(transaction, userId, await heldLevel(transaction, userId, active?.level ?? own, now))
   }
 
-  private async give(transaction: Transaction, { id: userId, email }: Person, order: Order, now: Date): Promise<void> {
+  private async give(
+    transaction: Transaction,
+    { id: userId, email }: LevelOwner,
+    order: Order,
+    now: Date,
+  ): Promise<void> {
     const level = PLANS[order.plan].opens
     // Two payments of one person at once: the second sees what the first opened.
     await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     if (order.userId === null)
       await transaction.order.update({ where: { id: order.id }, data: { userId }, select: { id: true } })
-    const part = await partOf(order, transaction)
+    const part = await findPart(order, transaction)
     const active = await this.activeLevel(userId, transaction)
     const { when, startsAt } =
       part && part.number > 1 && active ? followOn(active.endsAt, now) : opening(level, active, now)
@@ -253,7 +269,7 @@ export class Levels {
     const credited = when === 'now' && active !== null && unusedFrancs(active, pricedAt) >= creditAmount
     const days = part ? await daysOfPart(transaction, part, credited) : daysFor(order, credited)
     // Before what was bought to follow: the parts of one price are one period.
-    const last = part && (await periodsOf(part.scheduleId, transaction)).at(-1)?.endsAt
+    const last = part && (await readPeriods(part.scheduleId, transaction)).at(-1)?.endsAt
     const begins = last
       ? new Date(last.getTime() - 1)
       : when === 'atEnd'
@@ -278,13 +294,13 @@ export class Levels {
         status: when === 'now' ? 'active' : 'waiting',
         orderId: order.id,
         startsAt: begins,
-        endsAt: addDays(begins, days),
+        endsAt: plusDays(begins, days),
       },
     })
     await this.lineUp(transaction, userId, now)
   }
 
-  /** Whoever pays by a student's link pays the price that was told to the student, days before. */
+  /** A relative who pays by a student's link pays the price that the student saw, days before. */
   private async pricedAt(transaction: Transaction, { id: orderId, createdAt }: Order): Promise<Date> {
     const payer = await transaction.orderPayer.findUnique({
       where: { orderId },
@@ -320,7 +336,7 @@ export class Levels {
       const runs = active.includes(row)
       const days = row.endsAt && periodDays({ startsAt: row.startsAt, endsAt: row.endsAt })
       const startsAt = runs ? row.startsAt : begins
-      const endsAt = runs || days === null ? row.endsAt : addDays(startsAt, days)
+      const endsAt = runs || days === null ? row.endsAt : plusDays(startsAt, days)
       const next = index === 0 ? rows[1]?.level : undefined
       const nextLevel = next === undefined || next === row.level ? null : next
       await transaction.subscription.update({
@@ -345,7 +361,7 @@ export class Levels {
 }
 
 /** A later part never ends what runs. */
-const followOn = (endsAt: Date | null, now: Date): Pick<Opening, 'startsAt' | 'when'> => ({
+const followOn = (endsAt: Date | null, now: Date): Pick<LevelOpening, 'startsAt' | 'when'> => ({
   startsAt: endsAt ?? now,
   when: 'atEnd',
 })

@@ -1,8 +1,9 @@
-import { daysOfParts, DUE_BEFORE_DAYS, type ScheduleState } from '#contract/instalments'
+import { daysOfParts, DUE_BEFORE_DAYS, plusDays, type ScheduleState } from '#domain/money/instalments'
 import type { Order, Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
-import { tellAccess } from '../writing/tell-access'
-import { addDays, daysFor, LEVEL_DAYS, periodDays } from './level-rules'
+import { readByAct } from '../notices/read-by-act'
+import { tellAccess } from '../writing-access/tell-access'
+import { daysFor, LEVEL_DAYS, periodDays } from './level-rules'
 
 const ORDERED = { orderBy: { number: 'asc' } } as const
 /** What the value of a period is worked out from. */
@@ -21,10 +22,10 @@ type PaidPeriod = Prisma.SubscriptionGetPayload<{ include: typeof PAID_BY }>
 /** Francs that a period was paid with, less what was given back. */
 export function paidFor({ startsAt, endsAt, order }: PaidPeriod): number {
   if (!order) return 0
-  return Math.max(0, costOf({ startsAt, endsAt }, order) - order.refundedAmount)
+  return Math.max(0, computeCost({ startsAt, endsAt }, order) - order.refundedAmount)
 }
 
-function costOf(
+function computeCost(
   { startsAt, endsAt }: Pick<PaidPeriod, 'startsAt' | 'endsAt'>,
   order: NonNullable<PaidPeriod['order']>,
 ) {
@@ -37,7 +38,7 @@ function costOf(
   return endsAt && periodDays({ startsAt, endsAt }) < LEVEL_DAYS ? order.amount : order.listPrice
 }
 
-export const partOf = ({ partId }: Pick<Order, 'partId'>, transaction: Transaction) =>
+export const findPart = ({ partId }: Pick<Order, 'partId'>, transaction: Transaction) =>
   partId === null
     ? null
     : transaction.schedulePart.findUnique({
@@ -51,15 +52,15 @@ export const partOf = ({ partId }: Pick<Order, 'partId'>, transaction: Transacti
  */
 export async function daysOfPart(
   transaction: Transaction,
-  { number, days, schedule: { parts, ...price } }: NonNullable<Awaited<ReturnType<typeof partOf>>>,
+  { number, days, schedule: { parts, ...price } }: NonNullable<Awaited<ReturnType<typeof findPart>>>,
   credited: boolean,
 ): Promise<number> {
-  const whole = daysFor(price, credited)
-  if (number > 1 || whole === LEVEL_DAYS) return days
+  const fullDays = daysFor(price, credited)
+  if (number > 1 || fullDays === LEVEL_DAYS) return days
   const shares = daysOfParts(
     parts.map(({ amount }) => amount),
     0,
-    Math.max(parts.length, whole),
+    Math.max(parts.length, fullDays),
   )
   for (const [index, { id }] of parts.entries())
     await transaction.schedulePart.update({ where: { id }, data: { days: shares[index] ?? 1 } })
@@ -67,7 +68,7 @@ export async function daysOfPart(
 }
 
 /** Paid parts that run now or wait, in the order of their periods. */
-export const periodsOf = (scheduleId: string, transaction: Transaction) =>
+export const readPeriods = (scheduleId: string, transaction: Transaction) =>
   transaction.subscription.findMany({
     where: { status: { not: 'ended' }, order: { part: { scheduleId } } },
     include: PAID_BY,
@@ -109,8 +110,9 @@ export async function followSchedules(transaction: Transaction, userId: string):
     include: FOLLOWED,
   })
   for (const { id, parts, state: before } of schedules) {
-    const state = stateOf(parts.map(({ orders }) => orders.map(({ status }) => status)))
+    const state = deriveScheduleState(parts.map(({ orders }) => orders.map(({ status }) => status)))
     if (state !== before) await transaction.paymentSchedule.update({ where: { id }, data: { state } })
+    await readPaid(transaction, userId, id, parts)
     const ends = parts.flatMap(({ orders }) => orders.flatMap(({ subscriptions }) => subscriptions))
     const last = Math.max(...ends.map(({ endsAt }) => endsAt?.getTime() ?? 0))
     if (last > 0) await moveDueDates(transaction, parts, new Date(last))
@@ -118,8 +120,20 @@ export async function followSchedules(transaction: Transaction, userId: string):
   await goOn(transaction, userId)
 }
 
+/** The person who was asked for a part has paid it. */
+async function readPaid(
+  transaction: Transaction,
+  userId: string,
+  scheduleId: string,
+  parts: readonly { readonly number: number; readonly orders: readonly { readonly status: Order['status'] }[] }[],
+): Promise<void> {
+  const paid = parts.filter(({ orders }) => orders.some(({ status }) => status !== 'refunded'))
+  const values = paid.map(({ number }) => ({ values: { path: ['number'], equals: number } }))
+  await readByAct(transaction, 'partPaid', { userIds: [userId], subjectIds: [scheduleId], values })
+}
+
 /** Of all parts, the states of the orders that paid them. */
-export function stateOf(paidBy: readonly (readonly Order['status'][])[]): ScheduleState {
+export function deriveScheduleState(paidBy: readonly (readonly Order['status'][])[]): ScheduleState {
   const paid = paidBy.filter((statuses) => statuses.some((status) => status !== 'refunded'))
   if (paidBy.some((statuses) => statuses.length > 0 && statuses.every((status) => status === 'refunded')))
     return 'refunded'
@@ -140,10 +154,10 @@ async function moveDueDates(
   let from = end
   for (const { id, days, dueAt: before, orders } of parts) {
     if (orders.length > 0) continue
-    const dueAt = addDays(from, -DUE_BEFORE_DAYS)
+    const dueAt = plusDays(from, -DUE_BEFORE_DAYS)
     if (dueAt.getTime() !== before.getTime())
       await transaction.schedulePart.update({ where: { id }, data: { dueAt }, select: { id: true } })
-    from = addDays(from, days)
+    from = plusDays(from, days)
   }
 }
 
@@ -155,7 +169,9 @@ export async function goOn(transaction: Transaction, userId: string): Promise<vo
     where: { userId, pausedAt: { not: null }, ...(hasNone && { state: { not: 'open' } }) },
     data: { pausedAt: null },
   })
-  if (count > 0) await tellProjects(transaction, userId)
+  if (count === 0) return
+  await readByAct(transaction, 'goneOn', { userIds: [userId] })
+  await tellProjects(transaction, userId)
 }
 
 /** Devices receive what the person may write now. */

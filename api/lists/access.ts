@@ -1,9 +1,9 @@
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 
 /** For what only administrators may ask of a list that others may read: the delta, and what was removed. */
 export function requireAdmin(context: CallContext): void {
-  if (callerOf(context).role !== 'admin') throw new ApiError('forbidden')
+  if (requireCaller(context).role !== 'admin') throw new ApiError('forbidden')
 }
 
 /** Anyone who may change a part of a row changes nothing else of it. */

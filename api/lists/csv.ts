@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '#contract/csv'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv'
 import type { Language } from '#contract/languages'
 
 export const csvHead = (titles: readonly string[], language: Language): string =>

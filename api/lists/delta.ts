@@ -13,12 +13,12 @@ import {
 } from '../../prisma/database/change-cursor'
 import { DELTA_ROWS } from '#contract/limits'
 import type { Database } from '../../prisma/database/database'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 
 /** Columns that the delta needs besides those it shows. */
 export const CHANGE_COLUMNS = { changeXid: true, deletedAt: true } as const
 
-export interface Changed {
+export interface DeltaRow {
   readonly id: string
   readonly createdAt: Date
   readonly deletedAt: Date | null
@@ -69,7 +69,7 @@ const olderThan = ({ createdAt, id }: Place): Wanted['where'] => ({
  *
  * `cursorExpired` (410): the database was restored or made anew; the copy must begin again with an empty `since`.
  */
-export async function readDelta<Row extends Changed>(
+export async function readDelta<Row extends DeltaRow>(
   since: string,
   database: Database,
   find: (wanted: Wanted) => Promise<Row[]>,
@@ -82,7 +82,7 @@ export async function readDelta<Row extends Changed>(
   return changes(cursor, horizon, find)
 }
 
-async function firstCopy<Row extends Changed>(
+async function firstCopy<Row extends DeltaRow>(
   cursor: ChangeCursor,
   place: Place | undefined,
   find: (wanted: Wanted) => Promise<Row[]>,
@@ -105,7 +105,7 @@ async function firstCopy<Row extends Changed>(
   }
 }
 
-async function changes<Row extends Changed>(
+async function changes<Row extends DeltaRow>(
   cursor: ChangeCursor,
   horizon: ChangeHorizon,
   find: (wanted: Wanted) => Promise<Row[]>,
@@ -116,7 +116,7 @@ async function changes<Row extends Changed>(
 }
 
 /** A page of what changed between the cursor and the horizon. */
-export async function changedRows<Row extends Changed>(
+export async function changedRows<Row extends DeltaRow>(
   cursor: ChangeCursor,
   horizon: ChangeHorizon,
   find: (wanted: Wanted) => Promise<Row[]>,

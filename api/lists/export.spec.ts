@@ -136,10 +136,10 @@ describe('exported lists', () => {
         await test.prisma.project.create({
           data: buildProject({ userId, deadline: day === null ? null : new Date(Date.UTC(2027, 0, day)) }),
         })
-      const whole = (await admin.call('get', `/api/projects?sort=${sort}`).expect(200)).body.map(
+      const full = (await admin.call('get', `/api/projects?sort=${sort}`).expect(200)).body.map(
         ({ deadline }: { deadline: string | null }) => deadline?.slice(8, 10) ?? null,
       )
-      expect(whole).toEqual(
+      expect(full).toEqual(
         sort === 'deadline' ? ['01', '01', '02', '03', null, null] : [null, null, '03', '02', '01', '01'],
       )
       const seen: (string | null)[] = []
@@ -150,7 +150,7 @@ describe('exported lists', () => {
         seen.push(answer.body[0]?.deadline?.slice(8, 10) ?? null)
         next = /^<(.+)>; rel="next"$/.exec(answer.headers['link'] ?? '')?.[1]
       }
-      expect(seen).toEqual(whole)
+      expect(seen).toEqual(full)
     },
   )
 })

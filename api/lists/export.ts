@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages'
-import type { AuditTrail } from '../audit/audit-trail.service'
+import type { AuditTrail } from '../audit-trail/audit-trail.service'
 import type { CallContext } from '../frame/call-context'
-import { csvLine } from '#contract/csv'
+import { csvLine } from '#domain/text/csv'
 import { csvHead } from './csv'
 import { columnTitle, valueWords } from './list-texts'
-import { cursorOf, type PageQuery } from './page'
+import { toCursor, type PageQuery } from './page'
 
 const PAGE = 1_000
 
@@ -63,7 +63,7 @@ async function* lines<Row extends { id: string }>(
       .join('')
     const last = rows.at(-1)
     if (found.length <= PAGE || !last) return
-    cursor = cursorOf(last, query, fallback)
+    cursor = toCursor(last, query, fallback)
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages'
-import { i18n } from '../i18n/i18n'
-import type { RESOURCES } from '../i18n/resources'
+import { i18n, type ServerNamespace } from '../i18n/i18n'
+import type { ResourceNamespaceMap } from 'i18next'
+import { LISTS_TEXTS } from './lists.texts'
 
-type Texts = (typeof RESOURCES)['fr']
+type Texts = Pick<ResourceNamespaceMap, ServerNamespace>
 
 /** A namespace with the texts of one resource: `label`, `columns` and `values`, as far as it has any of its own. */
 export type ListNamespace = {
@@ -29,7 +30,7 @@ export function valueWords(column: string, language: Language, namespace?: strin
 
 /** What is the resource's own comes last. */
 function textsAt(key: string, language: Language, own: string | undefined): unknown[] {
-  return ['server.lists', ...(own === undefined ? [] : [own])]
+  return [LISTS_TEXTS, ...(own === undefined ? [] : [own])]
     .map((namespace): unknown => i18n.getResource(language, namespace, key))
     .filter((text) => text !== undefined)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIST_ROWS } from '#contract/limits'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import type { Totals } from './totals'
 
@@ -25,10 +25,10 @@ export interface Page<Field extends string, Where> {
   readonly take: number
 }
 
-const MAX_WHOLE = 2 ** 31 - 1
+const MAX_INTEGER = 2 ** 31 - 1
 const Cursor = z.tuple([
   z.string(),
-  z.union([z.null(), z.string(), z.int().check(z.gte(-MAX_WHOLE), z.lte(MAX_WHOLE))]),
+  z.union([z.null(), z.string(), z.int().check(z.gte(-MAX_INTEGER), z.lte(MAX_INTEGER))]),
   z.uuid(),
 ])
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -44,7 +44,7 @@ export function readPage<Where, Field extends string = string>(
   columns: Readonly<Record<Field, Column>>,
   fallback: Field | `-${Field}`,
 ): Page<Field, Where> {
-  const { field, order } = sortOf(query, fallback)
+  const { field, order } = parseSort(query, fallback)
   // The keys of `columns` are the fields; the contract lets no other through.
   const column = columns[field as Field]
   return {
@@ -70,13 +70,13 @@ export async function answerPage<Row extends { id: string }>(
   count: () => Promise<number>,
 ): Promise<Row[]> {
   const limit = query.limit ?? LIST_ROWS
-  const whole = query.cursor === undefined && rows.length <= limit
+  const isComplete = query.cursor === undefined && rows.length <= limit
   answer.headers['x-total-count'] = String(
-    whole ? rows.length : await totals.of({ ...query, reach: caller?.role === 'admin' ? '' : caller?.id }, count),
+    isComplete ? rows.length : await totals.of({ ...query, reach: caller?.role === 'admin' ? '' : caller?.id }, count),
   )
   const last = rows[limit - 1]
   if (rows.length <= limit || !last) return rows
-  const cursor = cursorOf(last, query, fallback)
+  const cursor = toCursor(last, query, fallback)
   const next = new URLSearchParams(
     Object.entries({ ...query, limit, cursor }).map(([name, value]) => [name, String(value)]),
   )
@@ -85,12 +85,12 @@ export async function answerPage<Row extends { id: string }>(
 }
 
 /** The place of a row in the order that is asked. */
-export function cursorOf(row: { id: string }, query: PageQuery, fallback: string): string {
-  const { field, order } = sortOf(query, fallback)
+export function toCursor(row: { id: string }, query: PageQuery, fallback: string): string {
+  const { field, order } = parseSort(query, fallback)
   return Buffer.from(JSON.stringify([`${order}${field}`, Reflect.get(row, field), row.id])).toString('base64url')
 }
 
-function sortOf({ sort }: PageQuery, fallback: string): { field: string; order: Order } {
+function parseSort({ sort }: PageQuery, fallback: string): { field: string; order: Order } {
   const text = sort ?? fallback
   return text.startsWith('-') ? { field: text.slice(1), order: 'desc' } : { field: text, order: 'asc' }
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { check } from '#contract/field-errors'
-import { valuesOf, type Values } from '../audit/undoable'
+import { toValues, type Values } from '../audit-trail/undoable'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { exportList } from './export'
 import type { AnyResource, Identified, ListQuery, ResourceRules, Versioned } from './resource'
@@ -104,7 +104,7 @@ export class ResourceList<
     const before = await this.lock(transaction, id, context)
     check(before)
     await this.table(transaction).updateMany({ where: { id }, data: { deletedAt: new Date() } })
-    await this.rules.afterRemove?.(transaction, before)
+    await this.rules.afterRemove?.(transaction, before, context)
     await this.note(transaction, context, 'delete', { before })
   }
 
@@ -113,7 +113,7 @@ export class ResourceList<
     const { count } = await this.table(transaction).updateMany({ where, data: { deletedAt: null } })
     if (count === 0) throw new ApiError('notFound')
     const after = await this.find(transaction, id, context)
-    await this.rules.afterRestore?.(transaction, after)
+    await this.rules.afterRestore?.(transaction, after, context)
     await this.note(transaction, context, 'restore', { after })
     return after
   }
@@ -151,7 +151,7 @@ export class ResourceList<
   ): Promise<void> {
     const { target } = this.declaration
     const id = (after ?? before)?.id ?? ''
-    const values = { before: before && valuesOf(before), after: after && valuesOf(after) }
+    const values = { before: before && toValues(before), after: after && toValues(after) }
     const act = { action: `${target}.${verb}`, target: { type: target, id } }
     await this.parts.audit.write(context, { ...act, ...values }, transaction)
   }

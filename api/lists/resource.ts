@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CheckedInput, Endpoint } from '#contract/endpoint'
 import type { ListName, ListTarget } from '#contract/lists'
 import type { Prisma } from '#db/client'
-import type { Values } from '../audit/undoable'
+import type { Values } from '../audit-trail/undoable'
 import type { Transaction } from '../database/prisma.service'
 import type { CallContext } from '../frame/call-context'
 import type { ColumnName, ListNamespace } from './list-texts'
@@ -89,8 +89,8 @@ export interface Versioned extends Identified {
 export interface ResourceRules<Single> {
   /** Refuses a removal. */
   beforeRemove?(transaction: Transaction, id: string, context: CallContext): Promise<void>
-  afterRemove?(transaction: Transaction, before: Single): Promise<void>
-  afterRestore?(transaction: Transaction, after: Single): Promise<void>
+  afterRemove?(transaction: Transaction, before: Single, context: CallContext): Promise<void>
+  afterRestore?(transaction: Transaction, after: Single, context: CallContext): Promise<void>
   /** Undo: writes the former values of a locked row, which `api.edit.body` has checked. */
   applyEdit?(transaction: Transaction, before: Single, changes: object, context: CallContext): Promise<Single>
   /** Undo: the values of a revision that the audit trail only names. */

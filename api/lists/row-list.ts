@@ -7,19 +7,19 @@ import {
 } from '../../prisma/database/change-cursor'
 import type { Database } from '../../prisma/database/database'
 import { searchWhere } from '../../prisma/search-text'
-import type { AuditTrail } from '../audit/audit-trail.service'
+import type { AuditTrail } from '../audit-trail/audit-trail.service'
 import type { PrismaService, Transaction } from '../database/prisma.service'
 import type { CallContext } from '../frame/call-context'
 import type { WriteOnce } from '../idempotency/write-once.service'
-import { CHANGE_COLUMNS, changedRows, readDelta, type Changed, type Delta, type Wanted } from './delta'
+import { CHANGE_COLUMNS, changedRows, readDelta, type DeltaRow, type Delta, type Wanted } from './delta'
 import { answerPage, readPage } from './page'
 import { requireAdmin } from './access'
 import type { AnyList, Identified, ListQuery } from './resource'
-import { tableOf } from './table'
+import { getTable } from './table'
 import { Totals } from './totals'
 import { liveOrRemoved } from './versions'
 
-/** What the kit works with. */
+/** The services that a list is built from. */
 export interface ListParts {
   readonly prisma: PrismaService
   readonly database: Database
@@ -37,7 +37,7 @@ export class RowList<Row extends Identified = Identified> {
     protected readonly parts: ListParts,
   ) {}
 
-  async list(query: ListQuery, context: CallContext): Promise<Row[] | Delta<Row & Changed>> {
+  async list(query: ListQuery, context: CallContext): Promise<Row[] | Delta<Row & DeltaRow>> {
     if (query.since !== undefined || query.removed) requireAdmin(context)
     if (query.since !== undefined) return this.since(query.since, context)
     const count = () => this.table().count({ where: this.where(query, context) })
@@ -46,7 +46,7 @@ export class RowList<Row extends Identified = Identified> {
   }
 
   /** What changed since a cursor of `readDelta`. */
-  private async since(cursor: string, { answer }: CallContext): Promise<Delta<Row & Changed>> {
+  private async since(cursor: string, { answer }: CallContext): Promise<Delta<Row & DeltaRow>> {
     answer.headers['x-total-count'] = String(await this.total())
     return readDelta(cursor, this.parts.database, (wanted) => this.changed(wanted))
   }
@@ -68,7 +68,7 @@ export class RowList<Row extends Identified = Identified> {
   /** To be called once the transaction of a change is done. */
   async afterCommit(): Promise<void> {}
 
-  /** A page and one more. */
+  /** Reads the rows of a page and one more, which tells whether another page follows. */
   protected async page(query: ListQuery, context: CallContext): Promise<Row[]> {
     const { sorts, defaultSort, select } = this.declaration
     const { after, orderBy, take } = readPage<object>(query, sorts, defaultSort)
@@ -78,7 +78,7 @@ export class RowList<Row extends Identified = Identified> {
   }
 
   protected table(client: Transaction = this.parts.prisma) {
-    return tableOf(client, this.declaration.model)
+    return getTable(client, this.declaration.model)
   }
 
   /** Which rows of `removed` the list shows. */
@@ -101,7 +101,7 @@ export class RowList<Row extends Identified = Identified> {
     }
   }
 
-  private async changed(wanted: Wanted): Promise<(Row & Changed)[]> {
+  private async changed(wanted: Wanted): Promise<(Row & DeltaRow)[]> {
     const select = { ...this.declaration.select, ...CHANGE_COLUMNS }
     const rows = await this.table().findMany({ ...wanted, select })
     return rows.map((row) => {

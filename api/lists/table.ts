@@ -1,11 +1,11 @@
 import { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
-import type { Changed } from './delta'
+import type { DeltaRow } from './delta'
 import type { Model } from './resource'
 
 /** A synchronised table as the kit asks it: the declarations have checked the arguments of their own model. */
 export interface Table {
-  findMany(args: object): Promise<Changed[]>
+  findMany(args: object): Promise<DeltaRow[]>
   findFirst(args: object): Promise<object | null>
   count(args: object): Promise<number>
   updateMany(args: object): Promise<{ readonly count: number }>
@@ -15,7 +15,7 @@ export interface Table {
 /**
  * The only cast of the kit: Prisma gives each model types of its own, and none that all models share.
  */
-export const tableOf = (client: Transaction, model: Model) => client[model] as unknown as Table
+export const getTable = (client: Transaction, model: Model) => client[model] as unknown as Table
 
 /** Locks a row until the transaction ends. */
 export async function lockRow(transaction: Transaction, table: string, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Tables up to this are counted each time; counting larger ones takes longer than showing a page. */
 const SMALL = 5_000
 const KEEP_MS = 30_000
-const MAX_KEPT = 500
+const MAX_CACHED = 500
 
 interface CachedTotal {
   readonly total: number
@@ -20,7 +20,7 @@ export class Totals {
     const known = this.cached.get(key)
     if (known && known.until > performance.now()) return known.total
     const total = await count()
-    if (this.cached.size >= MAX_KEPT) this.cached.clear()
+    if (this.cached.size >= MAX_CACHED) this.cached.clear()
     if (total > SMALL) this.cached.set(key, { total, until: performance.now() + KEEP_MS })
     return total
   }

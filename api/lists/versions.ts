@@ -1,5 +1,5 @@
 import { RESTORE_DAYS } from '#contract/limits'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { daysBefore } from './days'
 

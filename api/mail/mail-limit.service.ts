@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { ThrottlerStorage } from '@nestjs/throttler'
 import { MAILS_PER_HOUR } from '#contract/registration'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CountStorage } from '../throttle/count-storage'
 
 const HOUR_MS = 3_600_000

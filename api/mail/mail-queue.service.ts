@@ -19,13 +19,13 @@ export interface Mail {
 /** Mails are rows first, written with what they announce: none is lost, none speaks of what was undone. */
 @Injectable()
 export class MailQueue {
-  private told: () => void = () => undefined
+  private notify: () => void = () => undefined
   /** What writes mails that have come due; asked before each look at the queue. */
   readonly sources: (() => Promise<void>)[] = []
 
   /** Tells `listener` of each mail as it is written; the transaction it belongs to ends after that. */
   tell(listener: () => void): void {
-    this.told = listener
+    this.notify = listener
   }
 
   /** Answers the mail's id, for anyone who shows what becomes of it. */
@@ -33,7 +33,7 @@ export class MailQueue {
     const files = calendars && { calendars: calendars.map((file) => ({ ...file })) }
     const data = { to, subject, text, ...(headers && { headers }), ...files }
     const { id } = await transaction.outgoingMail.create({ data, select: { id: true } })
-    this.told()
+    this.notify()
     return id
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import type { CalendarFile, Mail } from './mail-queue.service'
 
 export interface MailTransport {

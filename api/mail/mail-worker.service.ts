@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaService } from '../database/prisma.service'
 import { QueueSender } from '../outside/queue-sender'
-import { LOG, MAIL_TRANSPORT } from '../tokens'
+import { LOG, MAIL_TRANSPORT } from '../settings/tokens'
 import { MailQueue, type CalendarFile } from './mail-queue.service'
 import type { MailTransport } from './mail-transport'
 

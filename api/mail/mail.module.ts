@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common'
-import { ENV, LOG, MAIL_TRANSPORT } from '../tokens'
+import { ENV, LOG, MAIL_TRANSPORT } from '../settings/tokens'
 import { MailLimit } from './mail-limit.service'
 import { MailQueue } from './mail-queue.service'
 import { createMailTransport } from './mail-transport'

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common'
 import type { CheckedInput } from '#contract/endpoint'
 import type { mentorChangesApi, OwnMentorChange } from '#contract/mentor-changes'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
+import { readByAct } from '../notices/read-by-act'
 import { requireOwner } from '../people/people.service'
-import { holdPerson } from '../writing/lock-writing'
-import { reachedProjects } from '../writing/writing-access'
+import { holdPerson } from '../writing-access/lock-writing'
+import { reachedProjects } from '../writing-access/writing-access'
 
-type Asked = CheckedInput<typeof mentorChangesApi.ask>['body']
+type ChangeRequest = CheckedInput<typeof mentorChangesApi.ask>['body']
 
 const OWN = {
   id: true,
@@ -32,7 +33,7 @@ export class MentorChanges {
   ) {}
 
   async read(projectId: string, context: CallContext): Promise<{ change: OwnMentorChange | null }> {
-    const { id, role } = callerOf(context)
+    const { id, role } = requireCaller(context)
     const access = (await reachedProjects(this.prisma, id, projectId)).get(projectId.toLowerCase())?.access
     if (role !== 'admin' && access === undefined) throw new ApiError('notFound')
     if (role !== 'admin' && access !== 'owner') throw new ApiError('forbidden')
@@ -44,9 +45,9 @@ export class MentorChanges {
     return { change }
   }
 
-  ask(projectId: string, { id, reason, wish }: Asked, context: CallContext): Promise<OwnMentorChange> {
+  ask(projectId: string, { id, reason, wish }: ChangeRequest, context: CallContext): Promise<OwnMentorChange> {
     return this.writeOnce.run(context, async (transaction) => {
-      if (!(await holdPerson(transaction, callerOf(context).id))) throw new ApiError('signInRequired')
+      if (!(await holdPerson(transaction, requireCaller(context).id))) throw new ApiError('signInRequired')
       await requireOwner(transaction, projectId, context)
       // An answer that was lost may be asked for under another key, after the request was decided.
       const before = await transaction.mentorChange.findFirst({ where: { id, projectId }, select: OWN })
@@ -62,6 +63,7 @@ export class MentorChanges {
         data: { id, projectId, mentorId, reason, wish },
         select: OWN,
       })
+      await readByAct(transaction, 'mentorAsked', { projectId })
       // Without the reason, which others may read in the trail.
       await this.audit.write(
         context,
@@ -74,13 +76,14 @@ export class MentorChanges {
 
   withdraw(projectId: string, context: CallContext): Promise<void> {
     return this.writeOnce.run(context, async (transaction) => {
-      if (!(await holdPerson(transaction, callerOf(context).id))) throw new ApiError('signInRequired')
+      if (!(await holdPerson(transaction, requireCaller(context).id))) throw new ApiError('signInRequired')
       await requireOwner(transaction, projectId, context)
       const { count } = await transaction.mentorChange.updateMany({
         where: { projectId, status: 'open' },
         data: { status: 'withdrawn', decidedAt: new Date() },
       })
       if (count === 0) throw new ApiError('notFound')
+      await readByAct(transaction, 'mentorDecided', { projectId })
       await this.audit.write(
         context,
         { action: 'project.keep-mentor', target: { type: 'project', id: projectId } },

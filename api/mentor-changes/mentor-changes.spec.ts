@@ -53,7 +53,7 @@ describe('another mentor', () => {
     call(who, 'post', path()).send({ id: randomUUID(), reason: REASON, wish: 'Une sociologue', ...body })
   const decide = (id: string, body: object, who: Who = 'admin') =>
     call(who, 'post', `/api/mentor-changes/${id}/decision`).send(body)
-  const asked = async () => String((await ask('owner').expect(201)).body.id)
+  const request = async () => String((await ask('owner').expect(201)).body.id)
   const notices = async () => {
     const rows = await test.prisma.notice.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
     const names = new Map([...Object.entries(people), ['next', next] as const].map(([who, { id }]) => [id, who]))
@@ -74,7 +74,7 @@ describe('another mentor', () => {
     it('is asked for, read and taken back', async () => {
       await ask(who).expect(expected.ask)
       expect(await test.prisma.mentorChange.count()).toBe(who === 'owner' ? 1 : 0)
-      if (who !== 'owner') await asked()
+      if (who !== 'owner') await request()
       const { text } = await call(who, 'get', path()).expect(expected.read)
       expect(text.includes(REASON)).toBe(expected.read === 200)
       await call(who, 'delete', path()).expect(expected.withdraw)
@@ -83,7 +83,7 @@ describe('another mentor', () => {
     })
 
     it('is listed and decided on', async () => {
-      const id = await asked()
+      const id = await request()
       const { text } = await call(who, 'get', '/api/mentor-changes').expect(expected.list)
       expect(text.includes(REASON)).toBe(expected.list === 200)
       await decide(id, { mentorId: next.id, answer: '' }, who).expect(expected.decide)
@@ -115,23 +115,43 @@ describe('another mentor', () => {
     })
 
     it('without its reason in the audit trail', async () => {
-      await asked()
+      await request()
       const events = await test.prisma.auditEvent.findMany({ where: { targetId: project } })
       expect(events.map(({ action }) => action)).toContain('project.ask-mentor')
       expect(JSON.stringify(events)).not.toContain(REASON)
     })
   })
 
+  it('is counted as it is listed, more than were ever decided, without projects that are gone', async () => {
+    const { owner, mentor } = people
+    const projects = Array.from({ length: 212 }, (_, number) =>
+      buildProject({ userId: owner.id, mentorId: mentor.id, ...(number < 6 && { deletedAt: new Date() }) }),
+    )
+    await test.prisma.project.createMany({ data: projects })
+    const decided = { status: 'declined', answer: 'Non', decidedAt: new Date() } as const
+    await test.prisma.mentorChange.createMany({
+      data: projects.flatMap(({ id: projectId }, number) => [
+        { id: randomUUID(), projectId, mentorId: number % 2 ? mentor.id : people.formerMentor.id, reason: REASON },
+        { id: randomUUID(), projectId, mentorId: mentor.id, reason: REASON, ...decided },
+      ]),
+    })
+    const { body } = await call('admin', 'get', '/api/mentor-changes').expect(200)
+    const open = body.rows.filter(({ status }: { status: string }) => status === 'open')
+    expect([open.length, body.open, body.rows.length]).toEqual([206, 206, 406])
+  })
+
   describe('is declined', () => {
     it('with an answer, which the student alone is told', async () => {
-      const id = await asked()
+      const id = await request()
       await decide(id, { mentorId: null, answer: '' }).expect(422)
       const answer = 'La soutenance est dans trois semaines.'
       const { body } = await decide(id, { mentorId: null, answer }).expect(200)
       expect(body).toMatchObject({ status: 'declined', answer, mentorName: 'Dr Koffi', newMentorName: null })
       expect(await notices()).toEqual([
         {
-          ...{ kind: 'mentorChangeDeclined', to: 'owner', projectId: project },
+          kind: 'mentorChangeDeclined',
+          to: 'owner',
+          projectId: project,
           values: { title: 'Eaux de Lomé', reason: answer },
         },
       ])
@@ -143,13 +163,18 @@ describe('another mentor', () => {
     const session = async (overrides: object) => {
       const startTime = new Date(Date.now() + 48 * HOUR_MS)
       const data = buildSession({
-        ...{ studentId: people.owner.id, mentorId: people.mentor.id, projectId: project, status: 'scheduled' },
-        ...{ title: 'Le plan', startTime, endTime: new Date(startTime.getTime() + HOUR_MS) },
+        studentId: people.owner.id,
+        mentorId: people.mentor.id,
+        projectId: project,
+        status: 'scheduled',
+        title: 'Le plan',
+        startTime,
+        endTime: new Date(startTime.getTime() + HOUR_MS),
         ...overrides,
       })
       return (await test.prisma.session.create({ data })).id
     }
-    const statusOf = async (id: string) => (await test.prisma.session.findUniqueOrThrow({ where: { id } })).status
+    const readStatus = async (id: string) => (await test.prisma.session.findUniqueOrThrow({ where: { id } })).status
     const edit = async (mentorId: string | null) => {
       const { version } = await test.prisma.project.findUniqueOrThrow({ where: { id: project } })
       const sent = people.admin.call('patch', `/api/projects/${project}`).set('if-match', `"${version}"`)
@@ -187,10 +212,18 @@ describe('another mentor', () => {
       const { id: section } = await test.prisma.writingDocument.findFirstOrThrow({ where })
       const inside = await walk(people.mentor, section)
       expect(inside).toMatchObject({ read: 200, write: 'taken', sync: 'told', versions: 200, keep: 201, people: 200 })
-      await decide(await asked(), { mentorId: next.id, answer: 'Avec plaisir.' }).expect(200)
+      await decide(await request(), { mentorId: next.id, answer: 'Avec plaisir.' }).expect(200)
       expect(await walk(people.mentor, section)).toEqual({
-        ...{ read: 404, edit: 404, write: 'unknown', sync: 'gone', events: 404, versions: 404, keep: 404 },
-        ...{ people: 404, listed: false, tasks: 0 },
+        read: 404,
+        edit: 404,
+        write: 'unknown',
+        sync: 'gone',
+        events: 404,
+        versions: 404,
+        keep: 404,
+        people: 404,
+        listed: false,
+        tasks: 0,
       })
       expect(await walk(next, section)).toMatchObject({ read: 200, write: 'taken', people: 200, listed: true })
       // What the former one wrote stays under their name.
@@ -210,7 +243,7 @@ describe('another mentor', () => {
     })
 
     it('and student, both mentors are told, nobody of the own act', async () => {
-      await decide(await asked(), { mentorId: next.id, answer: '' }).expect(200)
+      await decide(await request(), { mentorId: next.id, answer: '' }).expect(200)
       const title = 'Eaux de Lomé'
       expect(await notices()).toEqual([
         { kind: 'mentorChanged', to: 'owner', projectId: project, values: { title, person: 'Pr Abla' } },
@@ -236,10 +269,12 @@ describe('another mentor', () => {
         }),
       ]
       await edit(next.id)
-      expect(await statusOf(coming)).toBe('cancelled')
-      expect([await statusOf(over), await statusOf(other)]).toEqual(['scheduled', 'scheduled'])
-      const told = await test.prisma.sessionNotice.findMany({ where: { sessionId: coming, dueAt: { not: null } } })
-      expect(told.map(({ userId }) => userId).sort()).toEqual([people.owner.id, people.mentor.id].sort())
+      expect(await readStatus(coming)).toBe('cancelled')
+      expect([await readStatus(over), await readStatus(other)]).toEqual(['scheduled', 'scheduled'])
+      const sessionNotices = await test.prisma.sessionNotice.findMany({
+        where: { sessionId: coming, dueAt: { not: null } },
+      })
+      expect(sessionNotices.map(({ userId }) => userId).sort()).toEqual([people.owner.id, people.mentor.id].sort())
       const kinds = (await notices()).map(({ kind, to }) => `${kind} ${String(to)}`)
       expect(kinds).toEqual([
         'sessionCancelled owner',
@@ -251,7 +286,7 @@ describe('another mentor', () => {
     })
 
     it('by the form of the project as well, which answers an open request', async () => {
-      await asked()
+      await request()
       await edit(next.id)
       const { body } = await people.owner.call('get', path()).expect(200)
       expect(body.change).toMatchObject({ status: 'granted' })
@@ -259,7 +294,7 @@ describe('another mentor', () => {
     })
 
     it('to nobody: the request stays open, and the student is told', async () => {
-      await asked()
+      await request()
       await edit(null)
       expect((await people.owner.call('get', path()).expect(200)).body.change).toMatchObject({ status: 'open' })
       expect((await notices()).map(({ to, values }) => [to, values])).toEqual([
@@ -269,7 +304,7 @@ describe('another mentor', () => {
     })
 
     it('only to a mentor, and to another one', async () => {
-      const id = await asked()
+      const id = await request()
       await decide(id, { mentorId: people.mentor.id, answer: '' }).expect(422)
       await decide(id, { mentorId: people.neighbour.id, answer: '' }).expect(422)
       await decide(randomUUID(), { mentorId: next.id, answer: '' }).expect(404)
@@ -278,7 +313,7 @@ describe('another mentor', () => {
     })
 
     it('once, by the first of two administrators', async () => {
-      const id = await asked()
+      const id = await request()
       const both = await Promise.all([
         decide(id, { mentorId: next.id, answer: '' }),
         decide(id, { mentorId: people.formerMentor.id, answer: '' }),

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import { MAX_CHANGE_ROWS } from '#contract/limits'
 import type { MentorChange, mentorDecisionsApi } from '#contract/mentor-changes'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
+import { readByAct } from '../notices/read-by-act'
 import { tellNotice } from '../notices/tell-notice'
 import { ProjectsService } from '../projects/projects.service'
 
@@ -57,13 +58,12 @@ export class MentorDecisions {
     const open = await mentorChange.findMany({
       where: { ...there, status: 'open' },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      take: MAX_CHANGE_ROWS,
       select: SHOWN,
     })
     const decided = await mentorChange.findMany({
       where: { ...there, status: { not: 'open' } },
       orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
-      take: MAX_CHANGE_ROWS - open.length,
+      take: MAX_CHANGE_ROWS,
       select: SHOWN,
     })
     return { rows: [...open, ...decided].map(shown), open: open.length }
@@ -73,21 +73,21 @@ export class MentorDecisions {
     if (mentorId === null && answer === '')
       throw new ApiError('invalidInput', { fields: { answer: { code: 'required' } } })
     const decided = await this.writeOnce.run(context, async (transaction) => {
-      const asked = await find(transaction, id)
-      if (!asked || asked.project.deletedAt) throw new ApiError('notFound')
-      const project = await this.projects.rows.lock(transaction, asked.projectId, context)
+      const request = await find(transaction, id)
+      if (!request || request.project.deletedAt) throw new ApiError('notFound')
+      const project = await this.projects.rows.lock(transaction, request.projectId, context)
       // What another administrator decided while this one waited.
-      const data = { answer, decidedById: callerOf(context).id, decidedAt: new Date() }
+      const data = { answer, decidedById: requireCaller(context).id, decidedAt: new Date() }
       const { count } = await transaction.mentorChange.updateMany({
         where: { id, status: 'open' },
         data: { ...data, status: mentorId === null ? 'declined' : 'granted', newMentorId: mentorId },
       })
       if (count === 0) throw new ApiError('mentorChangeDecided')
-      if (mentorId === null) await this.decline(transaction, asked, answer, context)
+      if (mentorId === null) await this.decline(transaction, request, answer, context)
       else if (mentorId === project.mentorId)
         throw new ApiError('invalidInput', { fields: { mentorId: { code: 'invalidChoice' } } })
       else await this.projects.applyEdit(transaction, project, { mentorId }, context)
-      return shown((await find(transaction, id)) ?? asked)
+      return shown((await find(transaction, id)) ?? request)
     })
     await this.projects.rows.afterCommit()
     return decided
@@ -99,6 +99,7 @@ export class MentorDecisions {
     reason: string,
     context: CallContext,
   ): Promise<void> {
+    await readByAct(transaction, 'mentorDecided', { projectId })
     const values = { title, reason }
     await tellNotice(transaction, { kind: 'mentorChangeDeclined', userId, projectId, subjectId: projectId, values })
     await this.audit.write(

@@ -1,6 +1,6 @@
 import { messagesApi } from '#contract/messages'
 import type { Prisma } from '#db/client'
-import { daysAgo } from '../lists/days'
+import { olderThanDays } from '../lists/days'
 import { defineResource } from '../lists/resource'
 
 /** With the time in which it could be restored: 24 months. */
@@ -29,11 +29,11 @@ export const MESSAGE = {
 type Found = Prisma.ContactMessageGetPayload<{ select: typeof MESSAGE }>
 
 /** With the name that screens show. */
-export function named<M extends Found>({ handledBy, ...message }: M) {
+export function toMessageRow<M extends Found>({ handledBy, ...message }: M) {
   return { ...message, handledByName: handledBy?.fullName ?? null }
 }
 
-export type MessageRow = ReturnType<typeof named<Found>>
+export type MessageRow = ReturnType<typeof toMessageRow<Found>>
 /** With its place in the list, which cursors need and nobody is told. */
 export type ListedMessage = MessageRow & { readonly queue: string }
 
@@ -45,12 +45,12 @@ export const MESSAGES = defineResource({
   table: 'contact_messages',
   select: { ...MESSAGE, queue: true },
   selectSingle: MESSAGE,
-  toRow: (message) => named(message),
-  toSingle: (message) => named(message),
+  toRow: (message) => toMessageRow(message),
+  toSingle: (message) => toMessageRow(message),
   sorts: { queue: 'text', createdAt: 'moment', updatedAt: 'moment', fullName: 'text' },
   defaultSort: '-queue',
   where: (filters) => filters,
-  expired: () => ({ status: 'resolved', resolvedAt: daysAgo(RESOLVED_DAYS) }),
+  expired: () => ({ status: 'resolved', resolvedAt: olderThanDays(RESOLVED_DAYS) }),
   exported: [
     'fullName',
     'email',

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { EditMessage } from '#contract/messages'
 import type { Transaction } from '../database/prisma.service'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
 import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
-import { MESSAGE, MESSAGES, named, type ListedMessage, type MessageRow } from './message-rows'
+import { MESSAGE, MESSAGES, toMessageRow, type ListedMessage, type MessageRow } from './message-rows'
 
 @Injectable()
 export class MessagesService implements ResourceRules<MessageRow> {
@@ -28,8 +28,12 @@ export class MessagesService implements ResourceRules<MessageRow> {
   ): Promise<MessageRow> {
     if (status === undefined || status === before.status) return before
     const { id } = before
-    const data = { status, resolvedAt: status === 'resolved' ? new Date() : null, handledById: callerOf(context).id }
-    const after = named(await transaction.contactMessage.update({ where: { id }, data, select: MESSAGE }))
+    const data = {
+      status,
+      resolvedAt: status === 'resolved' ? new Date() : null,
+      handledById: requireCaller(context).id,
+    }
+    const after = toMessageRow(await transaction.contactMessage.update({ where: { id }, data, select: MESSAGE }))
     await this.rows.note(transaction, context, 'edit', { before, after })
     return after
   }

@@ -77,7 +77,7 @@ describe('messages', () => {
     expect((await edit(id, 2, { status: 'new' }).expect(200)).body).toMatchObject({ status: 'new', resolvedAt: null })
   })
 
-  it('keep what was written, whoever edits', async () => {
+  it('keep what was written when an administrator edits', async () => {
     const { id, message } = await add()
     const { body } = await edit(id, 1, { message: 'Forged', email: 'x@example.org', status: 'in_progress' }).expect(200)
     expect(body).toMatchObject({ message, status: 'in_progress' })

@@ -24,8 +24,12 @@ describe('priority support', () => {
   const period = (userId: string, level: 'essential' | 'pro', from: number, to: number, status: 'active' | 'waiting') =>
     test.prisma.subscription.create({
       data: {
-        ...{ userId, email: 'afi@example.org', level, status },
-        ...{ startsAt: new Date(Date.now() + from * DAY_MS), endsAt: new Date(Date.now() + to * DAY_MS) },
+        userId,
+        email: 'afi@example.org',
+        level,
+        status,
+        startsAt: new Date(Date.now() + from * DAY_MS),
+        endsAt: new Date(Date.now() + to * DAY_MS),
       },
     })
   const write = async (by: Pick<TestApp, 'call'> | Pick<SignedIn, 'call'> = test, body: object = {}) => {

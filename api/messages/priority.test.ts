@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SUBSCRIPTION_IDS } from '#contract/plans'
+import { SUBSCRIPTION_IDS } from '#domain/money/plans'
 import { answerDue, hasPriority } from './priority'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_FEATURES, type Subscription } from '#contract/plans'
+import { SUBSCRIPTION_FEATURES, type Subscription } from '#domain/money/plans'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -12,11 +12,11 @@ const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDa
 /** So many hours later; those of Saturdays and Sundays do not count. */
 export function answerDue(from: Date, hours: number): Date {
   let at = from.getTime()
-  for (let left = hours * HOUR_MS; ;) {
+  for (let remaining = hours * HOUR_MS; ;) {
     const midnight = (Math.floor(at / DAY_MS) + 1) * DAY_MS
     if (!isWeekend(at)) {
-      if (at + left < midnight) return new Date(at + left)
-      left -= midnight - at
+      if (at + remaining < midnight) return new Date(at + remaining)
+      remaining -= midnight - at
     }
     at = midnight
   }

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { Gauge } from 'prom-client'
 import { PrismaService } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
-import { ENV, REQUEST_METRICS } from '../tokens'
-import type { RequestMetrics } from './request-metrics'
+import { ENV, REQUEST_METRICS } from '../settings/tokens'
+import type { RequestMetrics } from '../frame/request-metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

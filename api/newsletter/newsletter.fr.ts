@@ -7,7 +7,7 @@ export const newsletter = {
 Vous avez demandé à recevoir la lettre de Cap Soutenance. Pour confirmer, ouvrez ce lien dans les sept jours\u202f:
 {{confirm}}
 
-Si cette demande ne vient pas de vous, ne faites rien\u202f: vous ne recevrez pas d'autre courrier.
+Si cette demande ne vient pas de vous, ne faites rien\u202f: vous ne recevrez pas d’autre courrier.
 Pour ne plus rien recevoir\u202f:
 {{unsubscribe}}
 `,

@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { SubscribeNewsletter } from '#contract/newsletter'
 import type { Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
-import { confirmationMail } from './newsletter-mail'
+import { ENV } from '../settings/tokens'
+import { newsletterConfirmationMail } from './newsletter-mail'
 
 const MINUTE_MS = 60_000
-/** One address gets at most one confirmation mail in this time, whoever asks. */
+/** One address gets at most one confirmation mail in this time, from any caller. */
 const MAIL_REST_MS = 30 * MINUTE_MS
 const LINK_LIFE_MS = 7 * 24 * 60 * MINUTE_MS
 
@@ -34,7 +34,7 @@ export class NewsletterService {
       if (unsubscribe === undefined) return
       await this.mails.add(
         transaction,
-        confirmationMail(email, context.language, this.env.PUBLIC_ORIGIN, confirm, unsubscribe),
+        newsletterConfirmationMail(email, context.language, this.env.PUBLIC_ORIGIN, confirm, unsubscribe),
       )
     })
   }

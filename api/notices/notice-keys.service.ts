@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { NOTICE_GROUPS, type NoticeGroup } from '#contract/notice-kinds'
 import { MIGRATION_LOCK } from '../../prisma/database/apply-migrations'
 import type { Database } from '../../prisma/database/database'
-import { DATABASE } from '../tokens'
+import { DATABASE } from '../settings/tokens'
 
 const SETTING = 'notice_keys'
 const ID_BYTES = 16

@@ -1,4 +1,4 @@
-import { noticePlace, type Told } from '#contract/notice-kinds'
+import { noticePlace, type NoticeContent } from '#contract/notice-kinds'
 import { noticeWords, type NoticeWords, type Words } from '#contract/notice-words'
 import { noticeWordsEn } from '#contract/notice-words.en'
 import { noticeWordsFr } from '#contract/notice-words.fr'
@@ -6,10 +6,11 @@ import type { Language } from '#contract/languages'
 import { i18n } from '../i18n/i18n'
 import { isHarmless } from '../mail/harmless'
 import type { Mail } from '../mail/mail-queue.service'
+import { NOTICES_TEXTS } from './notices.texts'
 
 const WORDS: Readonly<Record<Language, NoticeWords>> = { fr: noticeWordsFr, en: noticeWordsEn }
 
-export interface Reader {
+export interface NoticeRecipient {
   readonly email: string
   readonly fullName: string
   readonly language: Language
@@ -17,8 +18,11 @@ export interface Reader {
 }
 
 /** Other people wrote the values: what a mail program would make a link of is not repeated. */
-export function wordsFor(notice: Pick<Told, 'kind' | 'values'>, { language, zone }: Omit<Reader, 'email'>): Words {
-  const t = i18n.getFixedT(language, 'server.notices')
+export function wordsFor(
+  notice: Pick<NoticeContent, 'kind' | 'values'>,
+  { language, zone }: Omit<NoticeRecipient, 'email'>,
+): Words {
+  const t = i18n.getFixedT(language, NOTICES_TEXTS)
   const instead: Record<string, string> = { title: t('project'), person: t('someone'), section: '' }
   const values = Object.entries(notice.values).map(([name, value]) => {
     const other = instead[name]
@@ -28,8 +32,8 @@ export function wordsFor(notice: Pick<Told, 'kind' | 'values'>, { language, zone
 }
 
 interface NewMail {
-  readonly reader: Reader
-  readonly notices: readonly Told[]
+  readonly reader: NoticeRecipient
+  readonly notices: readonly NoticeContent[]
   readonly origin: string
   /** Of the link that ends such mails; null for duties. */
   readonly stopToken: string | null
@@ -38,7 +42,7 @@ interface NewMail {
 /** One mail for all that is due. */
 export function noticeMail({ reader, notices, origin, stopToken }: NewMail): Mail {
   const { language } = reader
-  const t = i18n.getFixedT(language, 'server.notices')
+  const t = i18n.getFixedT(language, NOTICES_TEXTS)
   const link = (path: string, hash = '') => `${origin}${path}?lang=${language}${hash}`
   const lines = notices.map((notice) => {
     const { head, text } = wordsFor(notice, reader)

@@ -1,17 +1,17 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { NOTICE_GROUP, NOTICE_GROUPS, type NoticeGroup } from '#contract/notice-kinds'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import { canGetMail } from '../mail/can-get-mail'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { NoticeKeyRing } from './notice-keys.service'
-import { noticeMail, type Reader } from './notice-mail'
+import { noticeMail, type NoticeRecipient } from './notice-mail'
 import { MAIL_IS_DUTY } from './notice-policy'
-import { NOTICE, noticeOf, type NoticeRow } from './notice-rows'
-import { settingsOf } from './notice-settings.service'
+import { NOTICE, toNotice, type NoticeRow } from './notice-rows'
+import { readNoticeSettings } from './notice-settings.service'
 
-/** What would be due so soon comes with it. */
+/** Notices that are due within this time go into the same mail. */
 const TOGETHER_MS = 10 * 60_000
 /** Of comments a person gets at most one mail in this time. */
 const DIGEST_MS = 4 * 3_600_000
@@ -52,7 +52,7 @@ export class NoticeMails implements OnModuleInit {
       LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`
     if (!person) return 0
     const due = await this.due(transaction, person.id, now)
-    const unread = due.flatMap((row) => (row.readAt ? [] : (noticeOf(row) ?? [])))
+    const unread = due.flatMap((row) => (row.readAt ? [] : (toNotice(row) ?? [])))
     const later = await this.write(transaction, person.id, unread, now)
     const done = due.filter(({ id }) => !later?.ids.includes(id)).map(({ id }) => id)
     await transaction.notice.updateMany({ where: { id: { in: done } }, data: { mailAt: null } })
@@ -73,8 +73,8 @@ export class NoticeMails implements OnModuleInit {
   private async write(transaction: Transaction, userId: string, unread: readonly NoticeRow[], now: Date) {
     const person = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: PERSON })
     if (!canGetMail(person)) return null
-    const { mailOff, zone } = await settingsOf(transaction, userId)
-    const reader: Reader = { ...person, zone }
+    const { mailOff, zone } = await readNoticeSettings(transaction, userId)
+    const reader: NoticeRecipient = { ...person, zone }
     const isWanted = ({ kind }: NoticeRow) => {
       const group = NOTICE_GROUP[kind]
       return group !== null && !mailOff.includes(group)
@@ -84,14 +84,14 @@ export class NoticeMails implements OnModuleInit {
     const comments = wanted.filter(({ kind }) => kind === 'comment')
     const digestAt = comments.length > 0 ? await this.digestAt(transaction, userId, now) : now
     const waits = digestAt > now
-    const told = waits ? wanted.filter((row) => !comments.includes(row)) : wanted
+    const mailed = waits ? wanted.filter((row) => !comments.includes(row)) : wanted
     await this.add(transaction, userId, reader, duties, null)
-    const groups = new Set(told.flatMap(({ kind }) => NOTICE_GROUP[kind] ?? []))
+    const groups = new Set(mailed.flatMap(({ kind }) => NOTICE_GROUP[kind] ?? []))
     await this.add(
       transaction,
       userId,
       reader,
-      told,
+      mailed,
       NOTICE_GROUPS.filter((group) => groups.has(group)),
     )
     if (comments.length > 0 && !waits)
@@ -107,7 +107,7 @@ export class NoticeMails implements OnModuleInit {
   private async add(
     transaction: Transaction,
     userId: string,
-    reader: Reader,
+    reader: NoticeRecipient,
     notices: readonly NoticeRow[],
     groups: readonly NoticeGroup[] | null,
   ): Promise<void> {

@@ -58,12 +58,12 @@ export const MAIL_IS_DUTY: ReadonlySet<NoticeKind> = new Set([
 ])
 
 /** When mail and push of a new notice are due. */
-export function duesOf(kind: NoticeKind, now: number): { mailAt: Date | null; pushAt: Date | null } {
+export function computeDueTimes(kind: NoticeKind, now: number): { mailAt: Date | null; pushAt: Date | null } {
   const { mail, push } = POLICY[kind]
   return { mailAt: mail === null ? null : new Date(now + mail * MINUTE_MS), pushAt: push && new Date(now) }
 }
 
-/** From then on a push would be of no use. */
+/** When a push is too late to be useful. */
 export function staleAt(kind: NoticeKind, values: NoticeValues, createdAt: Date): Date {
   const end = createdAt.getTime() + POLICY[kind].hours * HOUR_MS
   const begins = Date.parse(String(values['at'] ?? ''))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NOTICE_KINDS, type Told } from '#contract/notice-kinds'
+import { NOTICE_KINDS, type NoticeContent } from '#contract/notice-kinds'
 
 export const NOTICE = {
   id: true,
@@ -12,7 +12,7 @@ export const NOTICE = {
 } as const
 
 /** A notice as the contract has it. */
-export interface NoticeRow extends Told {
+export interface NoticeRow extends NoticeContent {
   readonly id: string
   readonly createdAt: Date
   readonly readAt: Date | null
@@ -22,7 +22,7 @@ type Stored = Omit<NoticeRow, 'kind' | 'values'> & { readonly kind: string; read
 const Values = z.catch(z.record(z.string(), z.union([z.string(), z.number()])), {})
 
 /** Null for a kind that a newer server wrote. */
-export function noticeOf(row: Stored): NoticeRow | null {
+export function toNotice(row: Stored): NoticeRow | null {
   const kind = NOTICE_KINDS.find((one) => one === row.kind)
   return kind ? { ...row, kind, values: Values.parse(row.values) } : null
 }

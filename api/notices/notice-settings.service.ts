@@ -4,8 +4,8 @@ import { NOTICE_GROUPS, type NoticeGroup } from '#contract/notice-kinds'
 import type { noticesApi, NoticeSettings } from '#contract/notices'
 import type { ResultOf } from '#contract/endpoint'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { NoticeKeyRing } from './notice-keys.service'
 import { USUAL_HOURS } from './quiet-hours'
@@ -13,14 +13,14 @@ import { USUAL_HOURS } from './quiet-hours'
 const SETTING = { mailOff: true, pushOff: true, quietFrom: true, quietTo: true, zone: true } as const
 const Groups = z.array(z.enum(NOTICE_GROUPS))
 /** A group that is no longer known is left out. */
-const groupsOf = (stored: readonly string[]): NoticeGroup[] =>
+const toGroups = (stored: readonly string[]): NoticeGroup[] =>
   Groups.parse(stored.filter((one) => NOTICE_GROUPS.some((group) => group === one)))
 
 /** What somebody has chosen; what is usual where they have not. */
-export async function settingsOf(client: Transaction, userId: string): Promise<NoticeSettings> {
+export async function readNoticeSettings(client: Transaction, userId: string): Promise<NoticeSettings> {
   const stored = await client.noticeSetting.findUnique({ where: { userId }, select: SETTING })
   if (!stored) return { mailOff: [], pushOff: [], ...USUAL_HOURS }
-  return { ...stored, mailOff: groupsOf(stored.mailOff), pushOff: groupsOf(stored.pushOff) }
+  return { ...stored, mailOff: toGroups(stored.mailOff), pushOff: toGroups(stored.pushOff) }
 }
 
 /** Times are written, and hours are quiet, in this zone where the person has chosen no hours. */
@@ -38,18 +38,18 @@ export class NoticeSettingsService {
   ) {}
 
   async read(context: CallContext): Promise<ResultOf<typeof noticesApi.settings>> {
-    const { id: userId, loginId } = callerOf(context)
+    const { id: userId, loginId } = requireCaller(context)
     const { publicKey } = await this.ring.keys()
     const found = await this.prisma.pushSubscription.findMany({
       where: { userId, login: { endedAt: null } },
       select: { loginId: true },
     })
     const isHere = found.some((browser) => browser.loginId === loginId)
-    return { ...(await settingsOf(this.prisma, userId)), pushKey: publicKey, browsers: found.length, isHere }
+    return { ...(await readNoticeSettings(this.prisma, userId)), pushKey: publicKey, browsers: found.length, isHere }
   }
 
   edit(changes: Partial<NoticeSettings>, context: CallContext): Promise<NoticeSettings> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     return this.writeOnce.run(context, async (transaction) => {
       await transaction.noticeSetting.upsert({
         where: { userId },
@@ -57,7 +57,7 @@ export class NoticeSettingsService {
         update: changes,
         select: { userId: true },
       })
-      return settingsOf(transaction, userId)
+      return readNoticeSettings(transaction, userId)
     })
   }
 
@@ -69,7 +69,7 @@ export class NoticeSettingsService {
     return this.writeOnce.run(context, async (transaction) => {
       const known = await transaction.user.count({ where: { id: userId, deletedAt: null } })
       if (known === 0) throw new ApiError('invalidLink')
-      const { mailOff } = await settingsOf(transaction, userId)
+      const { mailOff } = await readNoticeSettings(transaction, userId)
       const after = NOTICE_GROUPS.filter((group) => mailOff.includes(group) || groups.includes(group))
       await transaction.noticeSetting.upsert({
         where: { userId },

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common'
 import { noticesApi } from '#contract/notices'
 import { Route, type Input } from '../frame/route'
-import { PushSubscriptions } from '../push/push-subscriptions.service'
+import { PushSubscriptions } from './push/push-subscriptions.service'
 import { NoticeSettingsService } from './notice-settings.service'
 import { NoticesService } from './notices.service'
 

@@ -17,8 +17,8 @@ Tout est dans vos notifications :
 `,
   stop: `
 --
-Vous recevez cet e-mail parce que vous n'avez pas encore lu ces nouvelles dans l'application.
-Ne plus recevoir d'e-mails de ce genre : {{stop}}
+Vous recevez cet e-mail parce que vous n’avez pas encore lu ces nouvelles dans l’application.
+Ne plus recevoir d’e-mails de ce genre : {{stop}}
 Choisir ce qui vous est envoyé : {{settings}}
 `,
 } as const

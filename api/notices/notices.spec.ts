@@ -4,7 +4,7 @@ import { RetentionService } from '../retention/retention.service'
 import { setClockAhead } from '../testing/clock'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { NoticeKeyRing } from './notice-keys.service'
 import { NoticeMails } from './notice-mails.service'
 import { tellNotice, type NewNotice } from './tell-notice'
@@ -32,7 +32,10 @@ describe('notices', () => {
   const tell = (notice: Partial<NewNotice> = {}) =>
     test.prisma.$transaction((transaction) =>
       tellNotice(transaction, {
-        ...{ kind: 'returned', userId: student.id, projectId, subjectId: projectId },
+        kind: 'returned',
+        userId: student.id,
+        projectId,
+        subjectId: projectId,
         values: { title: TITLE, person: 'Dr Koffi', round: 2, points: 3 },
         ...notice,
       }),

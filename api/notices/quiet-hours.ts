@@ -33,8 +33,8 @@ export function quietEnd(now: Date, { quietFrom, quietTo, zone }: QuietHours): D
   const since = (minute - quietFrom + DAY_MINUTES) % DAY_MINUTES
   const length = (quietTo - quietFrom + DAY_MINUTES) % DAY_MINUTES
   if (since >= length) return null
-  const wholeMinute = now.getTime() - (now.getTime() % MINUTE_MS)
-  return new Date(wholeMinute + (length - since) * MINUTE_MS)
+  const fullMinute = now.getTime() - (now.getTime() % MINUTE_MS)
+  return new Date(fullMinute + (length - since) * MINUTE_MS)
 }
 
 /** When the next quiet hours begin; null where none are. The same hour off where clocks are changed before. */

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/notice-kinds'
 import type { Transaction } from '../database/prisma.service'
-import { duesOf } from './notice-policy'
+import { computeDueTimes } from './notice-policy'
 
 export interface NewNotice {
   readonly kind: NoticeKind
@@ -16,6 +16,6 @@ export interface NewNotice {
 /** Keeps a notice for a person, in the transaction of what it speaks of; its mail and its push follow by themselves. */
 export async function tellNotice(transaction: Transaction, notice: NewNotice): Promise<void> {
   const { kind, userId, projectId = null, subjectId = null, values = {} } = notice
-  const data = { kind, userId, projectId, subjectId, values: { ...values }, ...duesOf(kind, Date.now()) }
+  const data = { kind, userId, projectId, subjectId, values: { ...values }, ...computeDueTimes(kind, Date.now()) }
   await transaction.notice.create({ data, select: { id: true } })
 }

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages'
 import type { Order, ProviderFee } from '#db/client'
-import { csvCell } from '#contract/csv'
+import { csvCell } from '#domain/text/csv'
 import { i18n } from '../i18n/i18n'
 import type { OrdersTexts } from './orders.fr'
+import { ORDERS_TEXTS } from './orders.texts'
 
 const SEPARATOR = { fr: ';', en: ',' } as const satisfies Record<Language, string>
 const COLUMNS = [
@@ -11,7 +12,7 @@ const COLUMNS = [
 ]
 
 /** Money that came in, or went back (`sign` -1). */
-export type Move = Pick<
+export type MoneyMove = Pick<
   Order,
   'fullName' | 'email' | 'plan' | 'provider' | 'providerRef' | 'amount' | 'amountEurCents'
 > & {
@@ -30,10 +31,10 @@ const textCells = (texts: readonly (string | null | undefined)[]): string[] => t
 /** Numbers are ours: a minus sign in front makes no formula of them. */
 const numberCells = (numbers: readonly (number | null | undefined)[]): string[] =>
   numbers.map((number) => (typeof number === 'number' ? String(number) : ''))
-const signed = (sign: Move['sign'], value: number | null) => value && sign * value
+const signed = (sign: MoneyMove['sign'], value: number | null) => value && sign * value
 
-const cellsOf = (
-  { at, kind, number, orderId, part, fullName, email, plan, provider, providerRef, sign, fee, ...money }: Move,
+const toCells = (
+  { at, kind, number, orderId, part, fullName, email, plan, provider, providerRef, sign, fee, ...money }: MoneyMove,
   kinds: OrdersTexts['kinds'],
 ): string[] => [
   ...textCells([at?.toISOString(), kinds[kind], number, orderId, part, fullName, email, plan, provider, providerRef]),
@@ -43,11 +44,11 @@ const cellsOf = (
 
 /** The byte order mark tells spreadsheets that it is UTF-8. */
 export function accountHead(language: Language): string {
-  const t = i18n.getFixedT(language, 'server.orders')
+  const t = i18n.getFixedT(language, ORDERS_TEXTS)
   return `\ufeff${COLUMNS.map((column) => t(`columns.${column}`)).join(SEPARATOR[language])}\r\n`
 }
 
-export function accountLines(moves: readonly Move[], language: Language): string {
-  const kinds = i18n.getFixedT(language, 'server.orders')('kinds', { returnObjects: true })
-  return moves.map((move) => `${cellsOf(move, kinds).join(SEPARATOR[language])}\r\n`).join('')
+export function accountLines(moves: readonly MoneyMove[], language: Language): string {
+  const kinds = i18n.getFixedT(language, ORDERS_TEXTS)('kinds', { returnObjects: true })
+  return moves.map((move) => `${toCells(move, kinds).join(SEPARATOR[language])}\r\n`).join('')
 }

@@ -56,8 +56,13 @@ describe('the file for the accountant', () => {
       const parts = isPaid ? shares.map((one) => ({ ...one, amount: Math.ceil((amount * one.percent) / 100) })) : []
       const back = parts.filter(({ end }) => end === 'given')
       const order = buildOrder({
-        ...{ id: randomUUID(), provider, providerRef: randomUUID(), resumeToken: randomUUID(), listPrice: amount },
-        ...{ paidAt, refundedAmount: sum(back) },
+        id: randomUUID(),
+        provider,
+        providerRef: randomUUID(),
+        resumeToken: randomUUID(),
+        listPrice: amount,
+        paidAt,
+        refundedAmount: sum(back),
         status: isPaid ? (back.length > 0 ? 'partly_refunded' : 'succeeded') : 'failed',
       })
       await test.prisma.order.create({ data: order })
@@ -112,15 +117,15 @@ describe('the file for the accountant', () => {
           const [revenue] = await readRevenue(test.prisma, [from, to])
           expect(sum(file)).toBe(revenue)
           expect(sum(within)).toBe(revenue)
-          const lineOf = ({ provider, kind, amount }: { provider: string; kind: string; amount: number | string }) =>
+          const toLine = ({ provider, kind, amount }: { provider: string; kind: string; amount: number | string }) =>
             `${provider} ${kind} ${String(amount)}`
-          expect(file.map(lineOf).sort()).toEqual(within.map(lineOf).sort())
+          expect(file.map(toLine).sort()).toEqual(within.map(toLine).sort())
           for (const provider of PROVIDERS) {
             const part = await read(from, to, provider)
-            expect(part.map(lineOf).sort()).toEqual(
+            expect(part.map(toLine).sort()).toEqual(
               within
                 .filter((move) => move.provider === provider)
-                .map(lineOf)
+                .map(toLine)
                 .sort(),
             )
           }

@@ -1,7 +1,7 @@
 import type { Prisma } from '#db/client'
 import type { PaymentProvider } from '#db/enums'
 import type { PrismaService } from '../database/prisma.service'
-import type { Move } from './account-csv'
+import type { MoneyMove } from './account-csv'
 
 const PAGE = 1_000
 
@@ -37,7 +37,7 @@ const ofOrder = <T extends OrderOfPart>({ part, ...order }: T) => ({
 export async function* accountMoves(
   prisma: PrismaService,
   { from, to, provider }: AccountRange,
-): AsyncGenerator<Move[]> {
+): AsyncGenerator<MoneyMove[]> {
   const within = { ...(from && { gte: from }), ...(to && { lt: to }), not: null }
   const by = provider && { provider }
   yield* pages(async (page) => {

@@ -71,11 +71,11 @@ describe('the daily look for what was refunded elsewhere', () => {
     const [first, second] = [await byCard(), await byCard()]
     for (const { intent } of [first, second]) givenBack(intent)
     const third = await create('paypal')
-    const told = [...paypal.orders.values()].find(({ customId }) => customId === third)
-    if (!told) throw new Error('no order at PayPal')
-    paypal.approve(told)
-    await test.call('post', `/api/payment/paypal/${told.id}/capture`).expect(200)
-    paypal.refundPayment(told, '10.00')
+    const reported = [...paypal.orders.values()].find(({ customId }) => customId === third)
+    if (!reported) throw new Error('no order at PayPal')
+    paypal.approve(reported)
+    await test.call('post', `/api/payment/paypal/${reported.id}/capture`).expect(200)
+    paypal.refundPayment(reported, '10.00')
     // One call with the attempts that Stripe's own client makes.
     stripe.troubles.push('error', 'error', 'error')
     await look()

@@ -1,5 +1,5 @@
-import { toEuroCents } from '#contract/money'
-import { PLANS, type Plan } from '#contract/plans'
+import { toEuroCents } from '#domain/money/money'
+import { PLANS, type Plan } from '#domain/money/plans'
 import { SharedCache } from '../cache/shared-cache.service'
 import { readAccountFile } from '../testing/account-file'
 import { startPaypalServer, type PaypalServer } from '../testing/paypal-server'
@@ -60,11 +60,11 @@ describe('every franc', () => {
   }
   async function byPaypal(planType: Plan, body?: object) {
     const order = await create(planType, { ...body, method: 'paypal' })
-    const told = [...paypal.orders.values()].find(({ customId }) => customId === order.orderId)
-    if (!told) throw new Error('no order at PayPal')
-    paypal.approve(told)
-    await test.call('post', `/api/payment/paypal/${told.id}/capture`).expect(200)
-    return { id: String(order.orderId), wire: Number(order.amount), told }
+    const reported = [...paypal.orders.values()].find(({ customId }) => customId === order.orderId)
+    if (!reported) throw new Error('no order at PayPal')
+    paypal.approve(reported)
+    await test.call('post', `/api/payment/paypal/${reported.id}/capture`).expect(200)
+    return { id: String(order.orderId), wire: Number(order.amount), reported }
   }
   const refund = (id: string, amount?: number) =>
     admin
@@ -105,20 +105,23 @@ describe('every franc', () => {
     expect([institution.asked, institution.wire]).toEqual([QUOTED, QUOTED * 100])
     // PayPal: cents at the fixed parity, both amounts kept.
     const premium = await byPaypal('premium')
-    expect([premium.wire, premium.told.amount]).toEqual([49_500_000, { currency_code: 'EUR', value: '754.62' }])
+    expect([premium.wire, premium.reported.amount]).toEqual([49_500_000, { currency_code: 'EUR', value: '754.62' }])
 
     // Refunded: by card in part; by PayPal in parts, then the rest on its own pages.
     await refund(basic.id, 100_001)
     await refund(premium.id, 164_999)
-    const rest = paypal.refundPayment(premium.told, ((toEuroCents(495_000) - toEuroCents(164_999)) / 100).toFixed(2))
-    const webhook = paypal.event('PAYMENT.CAPTURE.REFUNDED', premium.told, { refund: rest })
+    const rest = paypal.refundPayment(
+      premium.reported,
+      ((toEuroCents(495_000) - toEuroCents(164_999)) / 100).toFixed(2),
+    )
+    const webhook = paypal.event('PAYMENT.CAPTURE.REFUNDED', premium.reported, { refund: rest })
     await test
       .call('post', '/api/payment/webhooks/paypal')
       .set({ 'content-type': 'application/json', ...webhook.headers })
       .send(webhook.body)
       .expect(204)
     expect(stripe.refunds.map(({ amount }) => amount)).toEqual([100_001])
-    expect(premium.told.refunds.map(({ amount }) => amount.value)).toEqual(['251.54', '503.08'])
+    expect(premium.reported.refunds.map(({ amount }) => amount.value)).toEqual(['251.54', '503.08'])
 
     const paid = [300_000, 495_000 - UNUSED, QUOTED, 495_000]
     const back = [100_001, 164_999, 330_001]

@@ -4,29 +4,25 @@ import { defineList } from '../lists/resource'
 
 /** As lists show it: without what opens or pays it. */
 const ORDER = {
-  ...{
-    id: true,
-    userId: true,
-    email: true,
-    fullName: true,
-    plan: true,
-    listPrice: true,
-    creditAmount: true,
-    amount: true,
-    amountEurCents: true,
-    refundedAmount: true,
-  },
-  ...{
-    provider: true,
-    providerRef: true,
-    status: true,
-    failureCode: true,
-    heldReason: true,
-    paidAt: true,
-    createdAt: true,
-    updatedAt: true,
-    version: true,
-  },
+  id: true,
+  userId: true,
+  email: true,
+  fullName: true,
+  plan: true,
+  listPrice: true,
+  creditAmount: true,
+  amount: true,
+  amountEurCents: true,
+  refundedAmount: true,
+  provider: true,
+  providerRef: true,
+  status: true,
+  failureCode: true,
+  heldReason: true,
+  paidAt: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
 } satisfies Prisma.OrderSelect
 
 export const ORDERS = defineList({

@@ -137,12 +137,12 @@ describe('orders in the console', () => {
     } = await pay()
     await test.prisma.order.update({ where: { id: orderId }, data: { userId: owner.id } })
     const others = [await signIn(test, { role: 'student' }), await signIn(test, { role: 'mentor' })]
-    const told = { number, shown: null }
+    const reported = { number, shown: null }
     const read = `/api/receipts/${number}`
-    expect((await test.call('get', read).expect(200)).body).toEqual(told)
-    expect((await test.call('get', `${read}?proof=${'x'.repeat(86)}`).expect(200)).body).toEqual(told)
+    expect((await test.call('get', read).expect(200)).body).toEqual(reported)
+    expect((await test.call('get', `${read}?proof=${'x'.repeat(86)}`).expect(200)).body).toEqual(reported)
     for (const other of others) {
-      expect((await other.call('get', read).expect(200)).body).toEqual(told)
+      expect((await other.call('get', read).expect(200)).body).toEqual(reported)
       await other.call('get', `${read}/pdf`).expect(404)
     }
     for (const person of [owner, admin]) {
@@ -163,8 +163,8 @@ describe('orders in the console', () => {
     })
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
     const content = ReceiptContent.parse(body.shown.content)
-    const isGood = (told: typeof content) =>
-      verify(null, Buffer.from(signedText(told)), key, Buffer.from(proof, 'base64url'))
+    const isGood = (reported: typeof content) =>
+      verify(null, Buffer.from(signedText(reported)), key, Buffer.from(proof, 'base64url'))
     expect(isGood(content)).toBe(true)
     expect(isGood({ ...content, amount: 300_001 })).toBe(false)
     await test.call('get', `/api/receipts/${number}/pdf`).expect(404)
@@ -188,10 +188,10 @@ describe('orders in the console', () => {
 
   it('left open are settled by the job alone', async () => {
     const job = test.app.get(Reconciliation)
-    const [paid, left, fresh] = [await open(), await open(), await open()]
+    const [paid, unpaid, fresh] = [await open(), await open(), await open()]
     await test.prisma.sandboxPayment.update({ where: { orderId: paid.orderId }, data: { status: 'succeeded' } })
     const old = { createdAt: new Date(Date.now() - 600_000) }
-    await test.prisma.order.updateMany({ where: { id: { in: [paid.orderId, left.orderId] } }, data: old })
+    await test.prisma.order.updateMany({ where: { id: { in: [paid.orderId, unpaid.orderId] } }, data: old })
     await job.run()
     await job.run()
     expect(await read(paid.orderId)).toMatchObject({
@@ -199,10 +199,10 @@ describe('orders in the console', () => {
       events: expect.arrayContaining([expect.objectContaining({ source: 'reconciliation', toStatus: 'succeeded' })]),
     })
     expect(await test.prisma.receipt.count()).toBe(1)
-    expect((await read(left.orderId)).status).toBe('pending')
+    expect((await read(unpaid.orderId)).status).toBe('pending')
     await job.run(new Date(Date.now() + 2 * DAY_MS))
-    for (const { orderId } of [left, fresh]) expect((await read(orderId)).status).toBe('expired')
-    expect((await confirm(left.clientSecret)).status).toBe('expired')
+    for (const { orderId } of [unpaid, fresh]) expect((await read(orderId)).status).toBe('expired')
+    expect((await confirm(unpaid.clientSecret)).status).toBe('expired')
     expect((await read(paid.orderId)).status).toBe('succeeded')
   })
 })
@@ -289,7 +289,7 @@ describe('quotes', () => {
       status: 'pending',
       again: `/payment?quote=${code}`,
     })
-    // Begun again: the first one cannot be paid any more, whoever still has its form open.
+    // Begun again: the first one cannot be paid any more, even from a form that is still open.
     const second = await begin()
     expect(second).toMatchObject({ status: 'pending', again: `/payment?quote=${code}`, amount: 240_000_100 })
     expect(await see(first.resumeToken)).toMatchObject({

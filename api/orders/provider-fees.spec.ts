@@ -1,4 +1,4 @@
-import { toEuroCents } from '#contract/money'
+import { toEuroCents } from '#domain/money/money'
 import { readAccountFile } from '../testing/account-file'
 import { startFedapayServer, type FedapayServer } from '../testing/fedapay-server'
 import { startPaypalServer, type PaypalServer } from '../testing/paypal-server'
@@ -54,27 +54,27 @@ describe('what providers keep of a payment', () => {
   }
   async function byPaypal() {
     const id = await create({ method: 'paypal' })
-    const told = [...paypal.orders.values()].find(({ customId }) => customId === id)
-    if (!told) throw new Error('no order at PayPal')
-    paypal.approve(told)
-    await test.call('post', `/api/payment/paypal/${told.id}/capture`).expect(200)
-    return { id, told }
+    const reported = [...paypal.orders.values()].find(({ customId }) => customId === id)
+    if (!reported) throw new Error('no order at PayPal')
+    paypal.approve(reported)
+    await test.call('post', `/api/payment/paypal/${reported.id}/capture`).expect(200)
+    return { id, reported }
   }
   async function byPhone() {
     const id = await create({ method: 'mobile', wallet: WALLET })
-    const told = [...fedapay.transactions.values()].find((one) => one.merchant_reference === id)
-    if (!told) throw new Error('no transaction at FedaPay')
+    const reported = [...fedapay.transactions.values()].find((one) => one.merchant_reference === id)
+    if (!reported) throw new Error('no transaction at FedaPay')
     const notify = async () => {
-      const { body, headers } = fedapay.notice(told)
+      const { body, headers } = fedapay.notice(reported)
       await test
         .call('post', '/api/payment/webhooks/fedapay')
         .set({ 'content-type': 'application/json', ...headers })
         .send(body)
         .expect(204)
     }
-    return { id, told, notify }
+    return { id, reported, notify }
   }
-  const rowOf = async (id: string, kind = 'Paiement') => {
+  const readRow = async (id: string, kind = 'Paiement') => {
     const { text } = await admin.call('get', '/api/orders/export').expect(200)
     return readAccountFile(text).find((row) => row.orderId === id && row.kind === kind)
   }
@@ -83,19 +83,19 @@ describe('what providers keep of a payment', () => {
 
   it('is asked of Stripe after the payment, and each day until it is paid out', async () => {
     const { id, intent } = await byCard()
-    expect(await rowOf(id)).toMatchObject(EMPTY)
+    expect(await readRow(id)).toMatchObject(EMPTY)
     await look(0)
     const cents = toEuroCents(300_000)
     const fee = Math.round(cents * 0.0325) + 25
-    const told = { fee: String(fee), net: String(cents - fee), feeCurrency: 'EUR' }
-    expect(await rowOf(id)).toMatchObject({ ...told, payoutRef: '', payoutAt: '' })
+    const reported = { fee: String(fee), net: String(cents - fee), feeCurrency: 'EUR' }
+    expect(await readRow(id)).toMatchObject({ ...reported, payoutRef: '', payoutAt: '' })
     const { id: payoutRef, arrival_date: arrival } = stripe.books.payOut(intent)
     // Once a day is enough.
     await look(0.5)
-    expect((await rowOf(id))?.payoutRef).toBe('')
+    expect((await readRow(id))?.payoutRef).toBe('')
     await look(1.1)
-    const paidOut = { ...told, payoutRef, payoutAt: new Date(arrival * 1_000).toISOString() }
-    expect(await rowOf(id)).toMatchObject(paidOut)
+    const paidOut = { ...reported, payoutRef, payoutAt: new Date(arrival * 1_000).toISOString() }
+    expect(await readRow(id)).toMatchObject(paidOut)
     // Nothing is left to ask.
     const before = stripe.calls.length
     await test.prisma.orderLook.deleteMany()
@@ -103,15 +103,18 @@ describe('what providers keep of a payment', () => {
     await look(0)
     expect(stripe.calls.slice(before).map(({ line }) => line)).toEqual(['GET /v1/refunds', 'GET /v1/disputes'])
     await admin.call('post', `/api/orders/${id}/refund`).send({ reason: 'Erreur', amount: 5_000 }).expect(200)
-    expect(await rowOf(id, 'Remboursement')).toMatchObject({ amount: '-5000', ...EMPTY })
-    expect(await rowOf(id)).toMatchObject({ amount: '300000', ...paidOut })
+    expect(await readRow(id, 'Remboursement')).toMatchObject({ amount: '-5000', ...EMPTY })
+    expect(await readRow(id)).toMatchObject({ amount: '300000', ...paidOut })
   })
 
   it('is found in the right one of several payouts', async () => {
     const [first, second] = [await byCard(), await byCard()]
     const [earlier, later] = [stripe.books.payOut(first.intent), stripe.books.payOut(second.intent)]
     await look(0)
-    expect([(await rowOf(first.id))?.payoutRef, (await rowOf(second.id))?.payoutRef]).toEqual([earlier.id, later.id])
+    expect([(await readRow(first.id))?.payoutRef, (await readRow(second.id))?.payoutRef]).toEqual([
+      earlier.id,
+      later.id,
+    ])
   })
 
   it('is told without its payout when our key may not read payouts, and not asked after 60 days', async () => {
@@ -119,11 +122,11 @@ describe('what providers keep of a payment', () => {
     stripe.books.payOut(intent)
     stripe.troubles.push(null, 'forbidden')
     await look(0)
-    expect(await rowOf(id)).toMatchObject({ feeCurrency: 'EUR', payoutRef: '' })
+    expect(await readRow(id)).toMatchObject({ feeCurrency: 'EUR', payoutRef: '' })
     await look(61)
-    expect((await rowOf(id))?.payoutRef).toBe('')
+    expect((await readRow(id))?.payoutRef).toBe('')
     await look(2)
-    expect((await rowOf(id))?.payoutRef).toMatch(/^po_/)
+    expect((await readRow(id))?.payoutRef).toMatch(/^po_/)
   })
 
   it('waits for a provider that is silent', async () => {
@@ -131,69 +134,69 @@ describe('what providers keep of a payment', () => {
     // Two attempts of Stripe’s own client more: the newest is asked, then nobody.
     stripe.troubles.push('error', 'error', 'error')
     await look(0)
-    expect([await rowOf(first.id), await rowOf(second.id)]).toMatchObject([EMPTY, EMPTY])
+    expect([await readRow(first.id), await readRow(second.id)]).toMatchObject([EMPTY, EMPTY])
     await look(0)
-    expect(await rowOf(first.id)).toMatchObject({ feeCurrency: 'EUR' })
+    expect(await readRow(first.id)).toMatchObject({ feeCurrency: 'EUR' })
   }, 60_000)
 
   it('is asked of the next order when the provider refuses to speak of one', async () => {
     const [first, second] = [await byCard(), await byCard()]
     stripe.troubles.push('declined')
     await look(0)
-    expect([await rowOf(first.id), await rowOf(second.id)]).toMatchObject([{ feeCurrency: 'EUR' }, EMPTY])
+    expect([await readRow(first.id), await readRow(second.id)]).toMatchObject([{ feeCurrency: 'EUR' }, EMPTY])
     await look(1.1)
-    expect(await rowOf(second.id)).toMatchObject({ feeCurrency: 'EUR' })
+    expect(await readRow(second.id)).toMatchObject({ feeCurrency: 'EUR' })
   })
 
   it('comes with PayPal’s capture, and is not asked again', async () => {
     const { id } = await byPaypal()
     const cents = toEuroCents(300_000)
     const fee = Math.round(cents * 0.034) + 35
-    const told = { ...EMPTY, fee: String(fee), net: String(cents - fee), feeCurrency: 'EUR' }
-    expect(await rowOf(id)).toMatchObject(told)
+    const reported = { ...EMPTY, fee: String(fee), net: String(cents - fee), feeCurrency: 'EUR' }
+    expect(await readRow(id)).toMatchObject(reported)
     const before = paypal.calls.length
     await look(0.5)
     expect(paypal.calls.slice(before)).toEqual([])
     // Orders that were paid before fees were kept.
     await test.prisma.providerFee.deleteMany()
     await look(0.5)
-    expect(await rowOf(id)).toMatchObject(told)
+    expect(await readRow(id)).toMatchObject(reported)
   })
 
   it('comes with FedaPay’s notices, and stays when an older one comes again', async () => {
-    const { id, told, notify } = await byPhone()
-    fedapay.become(told, 'approved')
+    const { id, reported, notify } = await byPhone()
+    fedapay.become(reported, 'approved')
     await notify()
     const row = { ...EMPTY, fee: '7500', net: '292500', feeCurrency: 'XOF' }
-    expect(await rowOf(id)).toMatchObject(row)
-    fedapay.become(told, 'transferred')
+    expect(await readRow(id)).toMatchObject(row)
+    fedapay.become(reported, 'transferred')
     await notify()
-    const payoutAt = told.transferred_at ?? ''
-    expect(await rowOf(id)).toMatchObject({ ...row, payoutAt })
-    Object.assign(told, {
+    const payoutAt = reported.transferred_at ?? ''
+    expect(await readRow(id)).toMatchObject({ ...row, payoutAt })
+    Object.assign(reported, {
       fees: null,
       amount_transferred: null,
       transferred_at: null,
       updated_at: new Date().toISOString(),
     })
     await notify()
-    expect(await rowOf(id)).toMatchObject({ ...row, payoutAt })
+    expect(await readRow(id)).toMatchObject({ ...row, payoutAt })
   })
 
   it('is asked of FedaPay when its notice of the payout is lost', async () => {
-    const { id, told, notify } = await byPhone()
-    fedapay.become(told, 'approved')
+    const { id, reported, notify } = await byPhone()
+    fedapay.become(reported, 'approved')
     await notify()
-    fedapay.become(told, 'transferred')
+    fedapay.become(reported, 'transferred')
     await look(0)
-    expect((await rowOf(id))?.payoutAt).toBe(told.transferred_at)
+    expect((await readRow(id))?.payoutAt).toBe(reported.transferred_at)
   })
 
   it('counts of FedaPay’s fees what we bear', async () => {
-    const { id, told, notify } = await byPhone()
-    fedapay.become(told, 'approved')
-    Object.assign(told, { amount_debited: 307_500, amount_transferred: 300_000 })
+    const { id, reported, notify } = await byPhone()
+    fedapay.become(reported, 'approved')
+    Object.assign(reported, { amount_debited: 307_500, amount_transferred: 300_000 })
     await notify()
-    expect(await rowOf(id)).toMatchObject({ fee: '0', net: '300000' })
+    expect(await readRow(id)).toMatchObject({ fee: '0', net: '300000' })
   })
 })

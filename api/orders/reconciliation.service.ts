@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { FastifyBaseLogger } from 'fastify'
 import type { Order } from '#db/client'
 import { PaymentProvider } from '#db/enums'
-import { isDatabaseAway, passes } from '../database/database-away'
+import { isDatabaseAway, passes } from '../errors/database-away'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import { Disputes } from '../payments/disputes.service'
 import { Levels } from '../levels/levels.service'
 import { ProviderError } from '../payments/payment-port'
@@ -13,11 +13,11 @@ import { PaymentsService } from '../payments/payments.service'
 import { ProviderFees } from '../payments/provider-fees.service'
 import { Providers } from '../payments/providers.service'
 import { RefundsService } from '../payments/refunds.service'
-import { Settlement, stateOf } from '../payments/settlement.service'
-import { LOG } from '../tokens'
+import { Settlement, toOrderState } from '../payments/settlement.service'
+import { LOG } from '../settings/tokens'
 
 const EVERY_MS = 5 * 60_000
-/** The payer is probably still at it. */
+/** Younger orders are left alone: their payer is probably still paying. */
 const REST_MS = 2 * 60_000
 const BATCH = 100
 const DAY_MS = 86_400_000
@@ -83,8 +83,10 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
   private async askGivenUp(now: Date): Promise<void> {
     const orders = await this.prisma.order.findMany({
       where: {
-        ...{ status: { in: ['cancelled', 'expired'] }, provider: { in: ['fedapay', 'pawapay'] } },
-        ...{ providerRef: { not: null }, deletedAt: null },
+        status: { in: ['cancelled', 'expired'] },
+        provider: { in: ['fedapay', 'pawapay'] },
+        providerRef: { not: null },
+        deletedAt: null,
         statusAt: { gt: new Date(now.getTime() - GIVEN_UP_DAYS * DAY_MS) },
         OR: [{ look: null }, { look: { at: { lte: new Date(now.getTime() - GIVEN_UP_REST_MS) } } }],
       },
@@ -140,7 +142,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     // What the provider is still at has no end of ours.
     if (!late || !isOpen(status) || status === 'processing') return
     await this.payments.cancel(order.id, 'reconciliation')
-    const { amount, currency } = stateOf(order)
+    const { amount, currency } = toOrderState(order)
     await this.settlement.recordEvent(order.id, {
       source: 'reconciliation',
       type: 'order.expired',

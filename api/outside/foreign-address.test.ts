@@ -77,10 +77,10 @@ test.each([
 describe('a name', () => {
   const resolve = (addresses: { address: string; family: number }[]) => {
     const spy = jest.spyOn(dns, 'lookup') as unknown as jest.Mock
-    spy.mockImplementation((_name: string, _options: object, done: (...told: unknown[]) => void) =>
+    spy.mockImplementation((_name: string, _options: object, done: (...answers: unknown[]) => void) =>
       done(null, addresses),
     )
-    return new Promise((settle) => lookupPublic('push.example.org', {}, (...told) => settle(told)))
+    return new Promise((settle) => lookupPublic('push.example.org', {}, (...answers) => settle(answers)))
   }
   afterEach(() => jest.restoreAllMocks())
 
@@ -89,11 +89,11 @@ describe('a name', () => {
   })
 
   it('is refused where one of its addresses is private', async () => {
-    const told = await resolve([
+    const answers = await resolve([
       { address: '93.184.216.34', family: 4 },
       { address: '10.0.0.1', family: 4 },
     ])
-    expect(told).toEqual([expect.objectContaining({ name: 'ForeignAddressError' }), ''])
+    expect(answers).toEqual([expect.objectContaining({ name: 'ForeignAddressError' }), ''])
   })
 
   it('is refused where it leads nowhere', async () => {

@@ -17,7 +17,7 @@ export function isPublicIp(text: string): boolean {
 }
 
 /** The host of a URL as an IP address; null for a name. */
-function ipOf({ hostname }: URL): string | null {
+function parseIp({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) === 0 ? null : bare
 }
@@ -33,7 +33,7 @@ export function checkForeignAddress(text: string): URL {
   if (url.protocol !== 'https:') throw refuse('not https')
   if (url.port !== '') throw refuse('an unusual port')
   if (url.username !== '' || url.password !== '') throw refuse('a password')
-  const ip = ipOf(url)
+  const ip = parseIp(url)
   if (ip === null ? !isPublicName(url.hostname) : !isPublicIp(ip)) throw refuse('not a public host')
   return url
 }

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getOutside } from './get-outside'
 
-const asked = { headers: {}, maxBytes: 1_000 }
+const request = { headers: {}, maxBytes: 1_000 }
 
 it.each(['http://example.org/', 'https://127.0.0.1/', 'https://localhost/', 'https://10.0.0.1/', 'ftp://example.org/'])(
   '%s is not asked on a public server',
   async (url) => {
-    await expect(getOutside({ ...asked, url, mayBeLocal: false })).rejects.toMatchObject({
+    await expect(getOutside({ ...request, url, mayBeLocal: false })).rejects.toMatchObject({
       name: 'ForeignAddressError',
     })
   },
@@ -29,14 +29,14 @@ describe('a server', () => {
   })
 
   it('answers', async () => {
-    expect(await getOutside({ ...asked, url: origin, mayBeLocal: true })).toEqual({ status: 200, text: 'answer' })
+    expect(await getOutside({ ...request, url: origin, mayBeLocal: true })).toEqual({ status: 200, text: 'answer' })
   })
 
   it('that trickles is given up', async () => {
-    await expect(getOutside({ ...asked, url: `${origin}/slow`, mayBeLocal: true, timeoutMs: 200 })).rejects.toThrow()
+    await expect(getOutside({ ...request, url: `${origin}/slow`, mayBeLocal: true, timeoutMs: 200 })).rejects.toThrow()
   })
 
   it('that says more than was asked for is given up', async () => {
-    await expect(getOutside({ ...asked, url: origin, mayBeLocal: true, maxBytes: 3 })).rejects.toThrow('too long')
+    await expect(getOutside({ ...request, url: origin, mayBeLocal: true, maxBytes: 3 })).rejects.toThrow('too long')
   })
 })

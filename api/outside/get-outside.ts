@@ -5,7 +5,7 @@ import { checkForeignAddress, lookupPublic } from './foreign-address'
 const TIMEOUT_MS = 10_000
 const MAX_HOPS = 5
 
-interface Asked {
+interface OutsideRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Of the answer, in bytes: a longer one is an error. */
@@ -34,7 +34,7 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
 /** One answer: its text, or the address that it leads to. */
 function hop(
   url: URL,
-  { headers, maxBytes, mayBeLocal }: Asked,
+  { headers, maxBytes, mayBeLocal }: OutsideRequest,
   signal: AbortSignal,
 ): Promise<Got & { readonly next: URL | null }> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -64,13 +64,13 @@ function hop(
  * Reads an address of the internet. Each address that it is led to is checked as the first one is. Throws
  * ForeignAddressError before anything is asked, and what the network throws.
  */
-export async function getOutside(asked: Asked): Promise<Got> {
-  const check = (text: string): URL => (asked.mayBeLocal ? new URL(text) : checkForeignAddress(text))
+export async function getOutside(options: OutsideRequest): Promise<Got> {
+  const check = (text: string): URL => (options.mayBeLocal ? new URL(text) : checkForeignAddress(text))
   // Of the whole way: an answer that trickles would hold a shorter limit of silence off.
-  const signal = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS)
-  let url = check(asked.url)
+  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  let url = check(options.url)
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
-    const { next, ...got } = await hop(url, asked, signal)
+    const { next, ...got } = await hop(url, options, signal)
     if (!next) return got
     url = check(next.href)
   }

@@ -13,7 +13,7 @@ interface Outgoing {
 }
 
 /** What came back: of the answer only what is needed, never its body. */
-export interface Outcome {
+export interface PostResult {
   readonly status: number
   /** Seconds that the other side asks to wait. */
   readonly retryAfter: number | null
@@ -23,7 +23,7 @@ export interface Outcome {
  * Posts to an address that somebody else named. Redirects are not followed, and the answer's body is not read. Throws
  * ForeignAddressError before anything is sent, and what the network throws.
  */
-export function postOutside({ url: text, headers, body, mayBeLocal }: Outgoing): Promise<Outcome> {
+export function postOutside({ url: text, headers, body, mayBeLocal }: Outgoing): Promise<PostResult> {
   const url = mayBeLocal ? new URL(text) : checkForeignAddress(text)
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {

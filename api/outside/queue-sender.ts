@@ -1,6 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import { passes } from '../database/database-away'
+import { passes } from '../errors/database-away'
 
 const POLL_MS = 5_000
 

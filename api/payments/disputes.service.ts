@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Order } from '#db/client'
 import type { OrderEventSource, PaymentProvider } from '#db/enums'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ENV, LOG } from '../tokens'
+import type { Env } from '../settings/env'
+import { ENV, LOG } from '../settings/tokens'
 import { refundMail } from './refund-mail'
 import { RefundLedger } from './refund-ledger.service'
 import { NotEntitled, type ProviderDispute } from './payment-port'
 import { isPaid } from './payment-status'
 import { Providers } from './providers.service'
 import { refundFrancs } from './refund-rules'
-import { NOBODY } from './settlement.service'
+import { SYSTEM_ORIGIN } from './settlement.service'
 import { Warnings } from './warnings.service'
 
 /**
@@ -43,11 +43,11 @@ export class Disputes {
     const { providerRef, provider } = order
     const port = this.providers.port(provider)
     if (!port.disputes || providerRef === null) return
-    const asked = port.disputes({ ...order, providerRef })
+    const requested = port.disputes({ ...order, providerRef })
     // A webhook about a dispute is refused, so that the provider sends it again for days. The right can be granted
     // meanwhile.
     const reported = await this.providers.answer(
-      source === 'webhook' ? asked : asked.catch((error: unknown) => this.none(error, provider)),
+      source === 'webhook' ? requested : requested.catch((error: unknown) => this.none(error, provider)),
     )
     for (const dispute of reported)
       await this.ledger.run((transaction) => this.recordDispute(transaction, orderId, dispute, source))
@@ -98,7 +98,7 @@ export class Disputes {
         target: { type: 'order', id: orderId },
         after: { status, toldAmount: amount, toldCurrency: currency, reason },
       }
-      await this.warnings.send(transaction, NOBODY, note, (to, language) =>
+      await this.warnings.send(transaction, SYSTEM_ORIGIN, note, (to, language) =>
         refundMail(
           to,
           language,
@@ -154,7 +154,7 @@ export class Disputes {
       data: { orderId, amount, amountEurCents: cents, disputeRef: ref },
     })
     await this.audit.write(
-      NOBODY,
+      SYSTEM_ORIGIN,
       { action: 'order.refund', target: { type: 'order', id: orderId }, after: { amount, refundId: id, provider } },
       transaction,
     )

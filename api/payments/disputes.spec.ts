@@ -13,7 +13,7 @@ import {
   type StripeServer,
 } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { wholeOrder } from '../testing/whole-order'
+import { readFullOrder } from '../testing/read-full-order'
 
 const DAY_MS = 86_400_000
 
@@ -47,7 +47,7 @@ describe('what a provider takes or gives back late', () => {
       .set({ 'content-type': 'application/json', 'stripe-signature': signature })
       .send(body)
       .expect(204)
-  const order = (id: string) => wholeOrder(test, id)
+  const order = (id: string) => readFullOrder(test, id)
   async function pay() {
     const { orderId } = (
       await student.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(200)
@@ -185,7 +185,7 @@ describe('what a provider takes or gives back late', () => {
     expect(papers(after)).toEqual(['receipt 300000', 'credit_note 50001', 'credit_note 249999'])
     expect(await mails(admin.email)).toEqual(['Un litige est perdu'])
     expect(await lastText(student.email)).toContain(
-      "s'est terminée en votre faveur\u202f: 249\u00a0999\u00a0F\u00a0CFA nous ont été repris",
+      's’est terminée en votre faveur\u202f: 249\u00a0999\u00a0F\u00a0CFA nous ont été repris',
     )
     expect(await lastText(student.email)).not.toContain('Nous vous avons remboursé')
     expect(await revenue()).toEqual([0, 0, 0])
@@ -210,11 +210,11 @@ describe('what a provider takes or gives back late', () => {
     const number = back.receipts.at(-1)?.number
     expect(await mails(admin.email)).toEqual(['Un litige est perdu', 'Un litige perdu est finalement gagné'])
     expect(await lastText(admin.email)).toContain(
-      `est finalement gagné\u202f: 249\u00a0999\u00a0F\u00a0CFA sont de nouveau à nous. Le reçu ${number} annule l'avoir, et le payeur en est averti. Ne remboursez rien`,
+      `est finalement gagné\u202f: 249\u00a0999\u00a0F\u00a0CFA sont de nouveau à nous. Le reçu ${number} annule l’avoir, et le payeur en est averti. Ne remboursez rien`,
     )
     expect((await mails(student.email)).at(-1)).toBe(`Votre paiement compte de nouveau (reçu ${number})`)
     expect(await lastText(student.email)).toContain(
-      "s'est finalement terminée en notre faveur\u202f: les 249\u00a0999\u00a0F\u00a0CFA",
+      's’est finalement terminée en notre faveur\u202f: les 249\u00a0999\u00a0F\u00a0CFA',
     )
     expect(
       await test.prisma.auditEvent.findMany({
@@ -253,8 +253,8 @@ describe('what a provider takes or gives back late', () => {
     expect([receipt?.sequence, credit?.sequence, correction?.sequence]).toEqual([1, 1, 2])
     expect(correction?.content).toMatchObject({ receiptNumber: credit?.number, amount: 300_000 })
     expect(await revenue()).toEqual([300_000, 300_000, 300_000])
-    expect(await mails(admin.email)).toEqual(["Un remboursement n'a pas abouti"])
-    expect((await mails(student.email)).at(-1)).toBe(`Votre remboursement n'a pas abouti (reçu ${correction?.number})`)
+    expect(await mails(admin.email)).toEqual(['Un remboursement n’a pas abouti'])
+    expect((await mails(student.email)).at(-1)).toBe(`Votre remboursement n’a pas abouti (reçu ${correction?.number})`)
     // The order goes on showing its own receipt, and can be refunded anew.
     expect((await test.call('get', `/api/payment/check-session/${intent.id}`).expect(200)).body.receipt.number).toBe(
       receipt?.number,
@@ -293,7 +293,7 @@ describe('what a provider takes or gives back late', () => {
     })
     expect(papers(after)).toEqual(['receipt 300000'])
     expect(await revenue()).toEqual([300_000, 300_000, 300_000])
-    expect(await mails(admin.email)).toEqual(Array(2).fill("Un remboursement n'a pas abouti"))
+    expect(await mails(admin.email)).toEqual(Array(2).fill('Un remboursement n’a pas abouti'))
   })
 
   it('what no webhook told is found by the daily look, once a day, in few calls, for sixty days', async () => {
@@ -342,34 +342,34 @@ describe('what a provider takes or gives back late', () => {
 
   it('reported in any order, late, twice or by the look alone ends the same', async () => {
     // Of seven words: which are told at once, and how all of them come, twice.
-    const anyTold = fc.array(fc.boolean(), { minLength: 7, maxLength: 7 })
+    const anyReported = fc.array(fc.boolean(), { minLength: 7, maxLength: 7 })
     const anyOrder = fc.shuffledSubarray(
       Array.from({ length: 14 }, (____, index) => index),
       { minLength: 14 },
     )
-    const ends = fc.asyncProperty(anyTold, anyOrder, async (isTold, places) => {
+    const ends = fc.asyncProperty(anyReported, anyOrder, async (isReported, places) => {
       // A payer of its own: nobody buys a level twice.
       student = await signIn(test, { role: 'student' })
       const { id, intent } = await pay()
       const dispute = contest(intent, { amount: 20_000 })
       const made = onPages(intent, { status: 'pending', amount: 30_000 })
-      const kept = onPages(intent, { status: 'pending', amount: 7_001 })
-      const told: ReturnType<typeof stripeEvent>[] = []
+      const stored = onPages(intent, { status: 'pending', amount: 7_001 })
+      const reported: ReturnType<typeof stripeEvent>[] = []
       const steps: (() => readonly [string, object])[] = [
         () => ['refund.created', made],
         () => ['charge.dispute.created', dispute],
         () => ['refund.updated', Object.assign(made, { status: 'succeeded' })],
         () => ['charge.dispute.closed', Object.assign(dispute, { status: 'lost' })],
-        () => ['refund.updated', Object.assign(kept, { status: 'succeeded' })],
+        () => ['refund.updated', Object.assign(stored, { status: 'succeeded' })],
         () => ['refund.failed', Object.assign(made, { status: 'failed' })],
         () => ['charge.dispute.funds_reinstated', Object.assign(dispute, { status: 'won' })],
       ]
       for (const [index, step] of steps.entries()) {
         const event = stripeEvent(...step())
-        if (isTold[index]) await notify(event)
-        told.push(event)
+        if (isReported[index]) await notify(event)
+        reported.push(event)
       }
-      await Promise.all(places.flatMap((place) => told[place % told.length] ?? []).map(notify))
+      await Promise.all(places.flatMap((place) => reported[place % reported.length] ?? []).map(notify))
       const after = await order(id)
       expect([after.status, after.refundedAmount, booked(after)]).toEqual(['partly_refunded', 7_001, 292_999])
     })

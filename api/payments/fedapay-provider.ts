@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { localNumber, OPERATORS, type Operator } from '#contract/mobile-money'
+import { localNumber, OPERATORS, type Operator } from '#domain/money/mobile-money'
 import type * as z from 'zod'
 import { verifyFedapay } from './fedapay-signature'
-import { Notice, OneTransaction, Token, Transactions, type Transaction } from './fedapay-shapes'
-import { feeOf, updateOf, wasGivenBack } from './fedapay-updates'
+import { FedapayNotice, OneTransaction, FedapayToken, Transactions, type FedapayTransaction } from './fedapay-shapes'
+import { readFedapayFee, readFedapayUpdate, wasGivenBack } from './fedapay-updates'
 import {
   ProviderError,
   WebhookRefused,
-  type Opened,
-  type Opening,
+  type OpenedPayment,
+  type PaymentOpening,
   type Payable,
   type PaymentPort,
   type RefundAnswer,
@@ -72,13 +72,13 @@ export class FedapayProvider implements PaymentPort {
   }
 
   /** `merchant_reference` is taken once: after a lost answer the transaction is there, and is found. */
-  async open(order: Payable): Promise<Opened> {
+  async open(order: Payable): Promise<OpenedPayment> {
     const made = order.providerRef === null ? await this.create(order) : await this.read(order.providerRef)
     const { url } = await this.token(made.id)
-    return { ref: made.id, clientSecret: null, approvalUrl: url, update: updateOf(made) }
+    return { ref: made.id, clientSecret: null, approvalUrl: url, update: readFedapayUpdate(made) }
   }
 
-  async push({ providerRef, wallet }: Opening): Promise<void> {
+  async push({ providerRef, wallet }: PaymentOpening): Promise<void> {
     const operator = wallet?.operator as Operator // As it was stored from the contract’s list.
     const mode = this.isSandbox ? SANDBOX_MODE : MODES[operator]
     if (!wallet?.msisdn || mode === undefined) throw new ProviderError('no phone to ask', true)
@@ -90,15 +90,15 @@ export class FedapayProvider implements PaymentPort {
   }
 
   /** One that was taken away cannot be paid, and says nothing else. */
-  async retrieve({ providerRef, amount }: Opening): Promise<PaymentUpdate> {
+  async retrieve({ providerRef, amount }: PaymentOpening): Promise<PaymentUpdate> {
     const reported = await this.find(providerRef)
-    return reported ? updateOf(reported) : { amount, currency: 'XOF', status: 'pending', at: 0 }
+    return reported ? readFedapayUpdate(reported) : { amount, currency: 'XOF', status: 'pending', at: 0 }
   }
 
   /** A transaction that nobody pays is taken away, so that its page cannot be paid any more. */
-  async cancel(order: Opening): Promise<PaymentUpdate> {
+  async cancel(order: PaymentOpening): Promise<PaymentUpdate> {
     const reported = await this.find(order.providerRef)
-    const update = reported && updateOf(reported)
+    const update = reported && readFedapayUpdate(reported)
     if (update?.status === 'succeeded' || update?.status === 'expired') return update
     // One that was declined can still be paid by a new try.
     if (update)
@@ -114,8 +114,8 @@ export class FedapayProvider implements PaymentPort {
     return Promise.reject(new ProviderError('FedaPay gives back on its pages alone', false))
   }
 
-  async fee({ providerRef }: Opening): Promise<ReportedFee | null> {
-    return feeOf(await this.read(providerRef))
+  async fee({ providerRef }: PaymentOpening): Promise<ReportedFee | null> {
+    return readFedapayFee(await this.read(providerRef))
   }
 
   async readWebhook(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent> {
@@ -126,14 +126,14 @@ export class FedapayProvider implements PaymentPort {
     const id = notice.id ?? [type, ref, notice.entity?.status ?? ''].join(':')
     const base = { id, type, ref, payload: { type, object: notice.entity ?? { id: ref } }, orderId: null }
     if (!type.startsWith('transaction.') || !/^\d+$/.test(ref)) return { ...base, ref: '', update: null }
-    // Taken away since: nothing to learn of it.
+    // FedaPay has deleted the transaction since: there is no update to record.
     const reported = await this.find(ref)
     if (!reported) return { ...base, update: null }
     const orderId = reported.merchant_reference ?? reported.custom_metadata?.order ?? null
-    return { ...base, orderId, update: updateOf(reported), givenBack: wasGivenBack(reported) }
+    return { ...base, orderId, update: readFedapayUpdate(reported), givenBack: wasGivenBack(reported) }
   }
 
-  private async create(order: Payable): Promise<Transaction> {
+  private async create(order: Payable): Promise<FedapayTransaction> {
     const body = {
       description: `${BRAND}, ${order.plan}`,
       amount: order.amount,
@@ -141,7 +141,7 @@ export class FedapayProvider implements PaymentPort {
       callback_url: `${this.origin}/payment?order=${order.resumeToken}`,
       merchant_reference: order.id,
       custom_metadata: { order: order.id },
-      ...(order.email !== null && { customer: customerOf(order.email, order.fullName) }),
+      ...(order.email !== null && { customer: toCustomer(order.email, order.fullName) }),
     }
     try {
       const path = '/v1/transactions?include=currency'
@@ -155,7 +155,7 @@ export class FedapayProvider implements PaymentPort {
     }
   }
 
-  private async findMade(orderId: string): Promise<Transaction | null> {
+  private async findMade(orderId: string): Promise<FedapayTransaction | null> {
     for (let page = 1; page <= LOOK_PAGES; page++) {
       const path = `/v1/transactions?page=${String(page)}&per_page=${String(PAGE_ROWS)}&include=currency`
       const { 'v1/transactions': rows } = await this.ask(Transactions, { method: 'GET', path })
@@ -166,19 +166,24 @@ export class FedapayProvider implements PaymentPort {
     return null
   }
 
-  private token(id: string): Promise<z.output<typeof Token>> {
-    // A token more does nothing by itself.
-    return this.ask(Token, { method: 'POST', path: `/v1/transactions/${id}/token`, body: {}, isIdempotent: true })
+  private token(id: string): Promise<z.output<typeof FedapayToken>> {
+    // A second token is harmless: nothing is paid before the payer uses one.
+    return this.ask(FedapayToken, {
+      method: 'POST',
+      path: `/v1/transactions/${id}/token`,
+      body: {},
+      isIdempotent: true,
+    })
   }
 
-  private find(id: string): Promise<Transaction | null> {
+  private find(id: string): Promise<FedapayTransaction | null> {
     return this.read(id).catch((error: unknown) => {
       if (error instanceof Refused && error.status === 404) return null
       throw error
     })
   }
 
-  private async read(id: string): Promise<Transaction> {
+  private async read(id: string): Promise<FedapayTransaction> {
     const path = `/v1/transactions/${id}?include=currency`
     return (await this.ask(OneTransaction, { method: 'GET', path }))['v1/transaction']
   }
@@ -205,14 +210,14 @@ export class FedapayProvider implements PaymentPort {
   }
 }
 
-function customerOf(email: string, fullName: string | null) {
+function toCustomer(email: string, fullName: string | null) {
   const [firstname = '', ...rest] = (fullName ?? '').trim().split(/\s+/)
   return { email, ...(firstname && { firstname }), ...(rest.length > 0 && { lastname: rest.join(' ') }) }
 }
 
-function readNotice(body: string): z.output<typeof Notice> {
+function readNotice(body: string): z.output<typeof FedapayNotice> {
   try {
-    return Notice.parse(JSON.parse(body))
+    return FedapayNotice.parse(JSON.parse(body))
   } catch (error) {
     throw new WebhookRefused('unreadable', { cause: error })
   }

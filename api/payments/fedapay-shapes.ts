@@ -3,7 +3,7 @@ import * as z from 'zod'
 const moment = z.iso.datetime({ offset: true }).nullish()
 
 /** What the product reads of FedaPay’s transactions, with FedaPay’s names; it sends much more. */
-export const Transaction = z.object({
+export const FedapayTransaction = z.object({
   id: z.coerce.string(),
   status: z.string(),
   /** Whole francs; some answers write it as text. What is debited may hold fees too, and does not count here. */
@@ -16,17 +16,21 @@ export const Transaction = z.object({
   fees: z.coerce.number().int().nullish().catch(null),
   amount_transferred: z.coerce.number().int().nullish().catch(null),
   transferred_at: moment.catch(null),
-  ...{ created_at: moment, updated_at: moment, approved_at: moment, declined_at: moment, canceled_at: moment },
+  created_at: moment,
+  updated_at: moment,
+  approved_at: moment,
+  declined_at: moment,
+  canceled_at: moment,
 })
-export type Transaction = z.output<typeof Transaction>
+export type FedapayTransaction = z.output<typeof FedapayTransaction>
 
 /** Every object lies under its class; the token’s answer does not. */
-export const OneTransaction = z.object({ 'v1/transaction': Transaction })
-export const Transactions = z.object({ 'v1/transactions': z.array(Transaction) })
-export const Token = z.object({ token: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })
+export const OneTransaction = z.object({ 'v1/transaction': FedapayTransaction })
+export const Transactions = z.object({ 'v1/transactions': z.array(FedapayTransaction) })
+export const FedapayToken = z.object({ token: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })
 
 /** A notice, by the names of its documentation or of its samples. */
-export const Notice = z.object({
+export const FedapayNotice = z.object({
   id: z.coerce.string().optional(),
   name: z.string().optional(),
   type: z.string().optional(),

@@ -1,10 +1,17 @@
-import { Transaction } from './fedapay-shapes'
-import { updateOf, wasGivenBack } from './fedapay-updates'
+import { FedapayTransaction } from './fedapay-shapes'
+import { readFedapayUpdate, wasGivenBack } from './fedapay-updates'
 
 const CREATED = '2026-11-26T10:00:00.123Z'
 const LATER = '2026-11-26T10:05:00.456Z'
 const transaction = (given: object) =>
-  Transaction.parse({ id: 7, status: 'pending', amount: '300000', created_at: CREATED, updated_at: LATER, ...given })
+  FedapayTransaction.parse({
+    id: 7,
+    status: 'pending',
+    amount: '300000',
+    created_at: CREATED,
+    updated_at: LATER,
+    ...given,
+  })
 
 it.each([
   ['pending', 'pending'],
@@ -19,15 +26,15 @@ it.each([
   ['something_new', 'pending'],
 ])('what FedaPay calls %s is %s', (status, ours) => {
   const reported = transaction({ status })
-  expect(updateOf(reported)).toMatchObject({ status: ours, amount: 300_000, currency: 'XOF' })
+  expect(readFedapayUpdate(reported)).toMatchObject({ status: ours, amount: 300_000, currency: 'XOF' })
   expect(wasGivenBack(reported)).toBe(status.includes('refunded'))
 })
 
 it('takes its times, and the sum asked for, not what was debited', () => {
-  expect(updateOf(transaction({})).at).toBe(Date.parse(CREATED))
+  expect(readFedapayUpdate(transaction({})).at).toBe(Date.parse(CREATED))
   const approved = transaction({ status: 'approved', approved_at: LATER, amount: 300_000, amount_debited: 306_000 })
-  expect(updateOf(approved)).toMatchObject({ at: Date.parse(LATER), amount: 300_000 })
-  expect(updateOf(transaction({ status: 'approved', currency: { iso: 'XAF' } })).currency).toBe('XAF')
+  expect(readFedapayUpdate(approved)).toMatchObject({ at: Date.parse(LATER), amount: 300_000 })
+  expect(readFedapayUpdate(transaction({ status: 'approved', currency: { iso: 'XAF' } })).currency).toBe('XAF')
 })
 
 it.each([
@@ -39,5 +46,7 @@ it.each([
   ['BROKEN', 'wallet_failed'],
   [null, 'wallet_failed'],
 ])('why it declined, %s, is %s', (code, ours) => {
-  expect(updateOf(transaction({ status: 'declined', last_error_code: code }))).toMatchObject({ failureCode: ours })
+  expect(readFedapayUpdate(transaction({ status: 'declined', last_error_code: code }))).toMatchObject({
+    failureCode: ours,
+  })
 })

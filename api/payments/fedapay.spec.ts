@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { FedaPay, Transaction, Webhook } from 'fedapay'
-import { PUSH_OPEN_MS } from '#contract/mobile-money'
+import { PUSH_OPEN_MS } from '#domain/money/mobile-money'
 import { Reconciliation } from '../orders/reconciliation.service'
 import { FEDAPAY_KEYS, startFedapayServer, type FedapayServer, type FedapayTrouble } from '../testing/fedapay-server'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { wholeOrder } from '../testing/whole-order'
+import { readFullOrder } from '../testing/read-full-order'
 
 /** Of random histories; a longer run is asked for with MONEY_RUNS. */
 const RUNS = Number(process.env['MONEY_RUNS'] ?? 8)
@@ -38,14 +38,14 @@ describe('a payment by FedaPay', () => {
     test
       .call('post', '/api/payment/create-payment-intent')
       .send({ planType: 'basic', email: 'afi@example.org', method: 'mobile', wallet: WALLET, ...body })
-  const toldOf = (orderId: string) => {
-    const told = [...fedapay.transactions.values()].find((one) => one.merchant_reference === orderId)
-    if (!told) throw new Error('no transaction at FedaPay')
-    return told
+  const getTransaction = (orderId: string) => {
+    const reported = [...fedapay.transactions.values()].find((one) => one.merchant_reference === orderId)
+    if (!reported) throw new Error('no transaction at FedaPay')
+    return reported
   }
   const open = async (body: object = {}) => {
     const answer = (await create(body).expect(200)).body as { orderId: string; resumeToken: string }
-    return { ...answer, told: toldOf(answer.orderId) }
+    return { ...answer, reported: getTransaction(answer.orderId) }
   }
   const check = async (id: string) => (await test.call('get', `/api/payment/check-session/${id}`).expect(200)).body
   const push = (id: string, body: object = {}) => test.call('post', `/api/payment/${id}/push`).send(body)
@@ -54,7 +54,7 @@ describe('a payment by FedaPay', () => {
       .call('post', '/api/payment/webhooks/fedapay')
       .set({ 'content-type': 'application/json', ...headers })
       .send(body)
-  const order = (id: string) => wholeOrder(test, id)
+  const order = (id: string) => readFullOrder(test, id)
   const age = () => test.prisma.order.updateMany({ data: { createdAt: new Date(Date.now() - 600_000) } })
   const reconcile = () => test.app.get(Reconciliation).run()
 
@@ -62,10 +62,10 @@ describe('a payment by FedaPay', () => {
     const orderId = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => create({ orderId }).expect(200)))
     expect(fedapay.transactions.size).toBe(1)
-    const told = toldOf(orderId)
-    expect(told).toMatchObject({ amount: 300_000, custom_metadata: { order: orderId } })
-    expect(told.callback_url).toBe(`https://cap.example/payment?order=${String(answers[0]?.body.resumeToken)}`)
-    expect(told.pushes).toEqual([{ mode: 'togocel', number: '90123456', country: 'tg' }])
+    const reported = getTransaction(orderId)
+    expect(reported).toMatchObject({ amount: 300_000, custom_metadata: { order: orderId } })
+    expect(reported.callback_url).toBe(`https://cap.example/payment?order=${String(answers[0]?.body.resumeToken)}`)
+    expect(reported.pushes).toEqual([{ mode: 'togocel', number: '90123456', country: 'tg' }])
     const state = await check(orderId)
     expect(state).toMatchObject({
       provider: 'fedapay',
@@ -84,10 +84,10 @@ describe('a payment by FedaPay', () => {
   })
 
   it.each(['notice', 'older notice', 'poll', 'job'])('is paid by the word of the %s alone', async (witness) => {
-    const { orderId, told } = await open()
-    fedapay.become(told, 'approved')
-    if (witness === 'notice') await notify(fedapay.notice(told)).expect(204)
-    if (witness === 'older notice') await notify(fedapay.notice(told, { old: true })).expect(204)
+    const { orderId, reported } = await open()
+    fedapay.become(reported, 'approved')
+    if (witness === 'notice') await notify(fedapay.notice(reported)).expect(204)
+    if (witness === 'older notice') await notify(fedapay.notice(reported, { old: true })).expect(204)
     if (witness === 'poll') await check(orderId)
     if (witness === 'job') {
       await age()
@@ -98,87 +98,87 @@ describe('a payment by FedaPay', () => {
   })
 
   it('that was transferred to us afterwards opens nothing twice', async () => {
-    const { orderId, told } = await open()
-    fedapay.become(told, 'approved')
-    await notify(fedapay.notice(told)).expect(204)
-    fedapay.become(told, 'transferred')
-    await notify(fedapay.notice(told)).expect(204)
-    await notify(fedapay.notice(told, { name: 'transaction.updated' })).expect(204)
+    const { orderId, reported } = await open()
+    fedapay.become(reported, 'approved')
+    await notify(fedapay.notice(reported)).expect(204)
+    fedapay.become(reported, 'transferred')
+    await notify(fedapay.notice(reported)).expect(204)
+    await notify(fedapay.notice(reported, { name: 'transaction.updated' })).expect(204)
     const { status, receipts, subscriptions } = await order(orderId)
     expect([status, receipts.length, subscriptions.length]).toEqual(['succeeded', 1, 1])
   })
 
   it('that was declined says why, and goes through on the next try, on another number', async () => {
-    const { orderId, told } = await open()
-    fedapay.become(told, 'declined', 'INSUFFICIENT_BALANCE')
-    await notify(fedapay.notice(told)).expect(204)
+    const { orderId, reported } = await open()
+    fedapay.become(reported, 'declined', 'INSUFFICIENT_BALANCE')
+    await notify(fedapay.notice(reported)).expect(204)
     expect(await check(orderId)).toMatchObject({ status: 'failed', failureCode: 'wallet_no_funds' })
     const answer = await push(orderId, { number: '99 11 22 33' }).expect(200)
     expect(answer.body).toMatchObject({ status: 'processing', failureCode: null, wallet: { lastDigits: '33' } })
-    expect(told.pushes.map(({ number }) => number)).toEqual(['90123456', '99112233'])
+    expect(reported.pushes.map(({ number }) => number)).toEqual(['90123456', '99112233'])
     // The old word comes again, and changes nothing.
     expect(await check(orderId)).toMatchObject({ status: 'processing' })
-    fedapay.become(told, 'approved')
+    fedapay.become(reported, 'approved')
     expect(await check(orderId)).toMatchObject({ status: 'succeeded' })
     expect((await order(orderId)).receipts).toHaveLength(1)
   })
 
   it('asks no phone twice while a request is open, and again when it went out', async () => {
-    const { orderId, told } = await open()
+    const { orderId, reported } = await open()
     expect((await push(orderId).expect(409)).body.code).toBe('pushOpen')
     await create({ orderId }).expect(200)
-    expect(told.pushes).toHaveLength(1)
+    expect(reported.pushes).toHaveLength(1)
     await test.prisma.orderWallet.updateMany({ data: { pushedAt: new Date(Date.now() - PUSH_OPEN_MS - 1) } })
     expect(await check(orderId)).toMatchObject({ status: 'pending' })
     const both = await Promise.all([push(orderId), push(orderId), push(orderId)])
     expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-    expect(told.pushes).toHaveLength(2)
+    expect(reported.pushes).toHaveLength(2)
     expect(await check(orderId)).toMatchObject({ status: 'processing' })
   })
 
   it('asks a phone for one order at a time, from whatever device', async () => {
-    const { told } = await open()
+    const { reported } = await open()
     const orderId = randomUUID()
     expect((await create({ orderId }).expect(409)).body.code).toBe('pushOpen')
-    expect(toldOf(orderId).pushes).toEqual([])
-    fedapay.become(told, 'declined', 'PAYMENT_NOT_APPROVED')
-    await notify(fedapay.notice(told)).expect(204)
+    expect(getTransaction(orderId).pushes).toEqual([])
+    fedapay.become(reported, 'declined', 'PAYMENT_NOT_APPROVED')
+    await notify(fedapay.notice(reported)).expect(204)
     expect((await create({ orderId }).expect(200)).body.status).toBe('processing')
-    expect(toldOf(orderId).pushes).toHaveLength(1)
+    expect(getTransaction(orderId).pushes).toHaveLength(1)
   })
 
   it('is not given up while the phone may answer; then its page is closed', async () => {
-    const { orderId, told } = await open()
+    const { orderId, reported } = await open()
     expect((await test.call('post', `/api/payment/${orderId}/cancel`).expect(200)).body.status).toBe('processing')
-    fedapay.become(told, 'declined', 'PAYMENT_NOT_APPROVED')
+    fedapay.become(reported, 'declined', 'PAYMENT_NOT_APPROVED')
     expect((await test.call('post', `/api/payment/${orderId}/cancel`).expect(200)).body.status).toBe('cancelled')
     const second = await open()
     await test.prisma.orderWallet.updateMany({ data: { pushedAt: new Date(Date.now() - PUSH_OPEN_MS - 1) } })
     const answer = await test.call('post', `/api/payment/${second.orderId}/cancel`).expect(200)
-    expect([answer.body.status, fedapay.transactions.has(second.told.id)]).toEqual(['cancelled', false])
+    expect([answer.body.status, fedapay.transactions.has(second.reported.id)]).toEqual(['cancelled', false])
   })
 
   describe('that was given up after its phone had declined', () => {
     const giveUp = async () => {
       const begun = await open()
-      fedapay.become(begun.told, 'declined', 'PAYMENT_NOT_APPROVED')
+      fedapay.become(begun.reported, 'declined', 'PAYMENT_NOT_APPROVED')
       const { body } = await test.call('post', `/api/payment/${begun.orderId}/cancel`).expect(200)
       expect(body.status).toBe('cancelled')
       return begun
     }
-    const asked = (id: number) =>
+    const request = (id: number) =>
       fedapay.calls.filter(({ line }) => line.startsWith(`GET /v1/transactions/${id}?`)).length
     const runLater = (ms: number) => test.app.get(Reconciliation).run(new Date(Date.now() + ms))
 
     it('is taken away at FedaPay too, where a new try could pay it', async () => {
-      const { told } = await giveUp()
-      expect(fedapay.calls.map(({ line }) => line)).toContain(`DELETE /v1/transactions/${String(told.id)}`)
+      const { reported } = await giveUp()
+      expect(fedapay.calls.map(({ line }) => line)).toContain(`DELETE /v1/transactions/${String(reported.id)}`)
     })
 
     it.each(['job', 'administrator'])('counts when it is paid all the same, by the word of the %s', async (witness) => {
       const admin = await signIn(test)
-      const { orderId, told } = await giveUp()
-      fedapay.become(told, 'approved')
+      const { orderId, reported } = await giveUp()
+      fedapay.become(reported, 'approved')
       expect((await check(orderId)).status).toBe('cancelled')
       if (witness === 'job') await reconcile()
       else await admin.call('post', `/api/orders/${orderId}/check`).send({}).expect(200)
@@ -187,18 +187,18 @@ describe('a payment by FedaPay', () => {
     })
 
     it('is asked about once an hour for three days, as one that expired is', async () => {
-      const { orderId, told } = await giveUp()
+      const { orderId, reported } = await giveUp()
       await reconcile()
-      const before = asked(told.id)
+      const before = request(reported.id)
       await reconcile()
-      expect(asked(told.id)).toBe(before)
+      expect(request(reported.id)).toBe(before)
       await runLater(61 * 60_000)
-      expect(asked(told.id)).toBe(before + 1)
+      expect(request(reported.id)).toBe(before + 1)
       await test.prisma.order.update({ where: { id: orderId }, data: { status: 'expired' } })
       await runLater(122 * 60_000)
-      expect(asked(told.id)).toBe(before + 2)
+      expect(request(reported.id)).toBe(before + 2)
       await runLater(3 * 86_400_000 + 60_000)
-      expect(asked(told.id)).toBe(before + 2)
+      expect(request(reported.id)).toBe(before + 2)
     })
   })
 
@@ -226,9 +226,9 @@ describe('a payment by FedaPay', () => {
       await create({ orderId })
       const { body } = await create({ orderId }).expect(200)
       expect(fedapay.transactions.size).toBe(1)
-      const told = toldOf(orderId)
-      expect([body.status, told.pushes.length]).toEqual(['processing', 1])
-      fedapay.become(told, 'approved')
+      const reported = getTransaction(orderId)
+      expect([body.status, reported.pushes.length]).toEqual(['processing', 1])
+      fedapay.become(reported, 'approved')
       expect(await check(orderId)).toMatchObject({ status: 'succeeded' })
     },
     30_000,
@@ -239,11 +239,11 @@ describe('a payment by FedaPay', () => {
     fedapay.listsNothing = true
     fedapay.troubles.push('lost')
     await create({ orderId }).expect(503)
-    const told = toldOf(orderId)
-    await notify(fedapay.notice(told, { name: 'transaction.created' })).expect(204)
-    expect(await order(orderId)).toMatchObject({ providerRef: String(told.id) })
+    const reported = getTransaction(orderId)
+    await notify(fedapay.notice(reported, { name: 'transaction.created' })).expect(204)
+    expect(await order(orderId)).toMatchObject({ providerRef: String(reported.id) })
     await create({ orderId }).expect(200)
-    expect([fedapay.transactions.size, told.pushes.length]).toEqual([1, 1])
+    expect([fedapay.transactions.size, reported.pushes.length]).toEqual([1, 1])
   })
 
   it('whose phone was not asked may be asked at once', async () => {
@@ -254,23 +254,23 @@ describe('a payment by FedaPay', () => {
       failureCode: 'wallet_unknown',
     })
     expect((await push(orderId).expect(200)).body).toMatchObject({ status: 'processing' })
-    expect(toldOf(orderId).pushes).toHaveLength(1)
+    expect(getTransaction(orderId).pushes).toHaveLength(1)
   })
 
   it('believes no notice that is forged, over the body alone, changed or old', async () => {
-    const { orderId, told } = await open()
-    fedapay.become(told, 'approved')
-    const good = fedapay.notice(told)
+    const { orderId, reported } = await open()
+    fedapay.become(reported, 'approved')
+    const good = fedapay.notice(reported)
     const bad = [
-      fedapay.notice(told, { secret: 'wh_live_other' }),
-      fedapay.notice(told, { sentAt: Date.now() - 301_000 }),
+      fedapay.notice(reported, { secret: 'wh_live_other' }),
+      fedapay.notice(reported, { sentAt: Date.now() - 301_000 }),
       { ...good, body: good.body.replace('approved', 'declined') },
       { ...good, headers: {} },
       { ...good, headers: { 'x-fedapay-signature': 't=1,s=1' } },
     ]
     for (const notice of bad) expect((await notify(notice).expect(400)).body.code).toBe('webhookRefused')
     expect((await order(orderId)).status).toBe('processing')
-    await notify(fedapay.notice(told, { extra: ['0'.repeat(64)] })).expect(204)
+    await notify(fedapay.notice(reported, { extra: ['0'.repeat(64)] })).expect(204)
     expect((await order(orderId)).status).toBe('succeeded')
   })
 
@@ -287,28 +287,28 @@ describe('a payment by FedaPay', () => {
   })
 
   it('takes an authentic notice about others, so that FedaPay goes on telling', async () => {
-    const { told } = await open()
-    const stranger = { ...told, id: 4242, merchant_reference: 'not-ours', custom_metadata: {} }
+    const { reported } = await open()
+    const stranger = { ...reported, id: 4242, merchant_reference: 'not-ours', custom_metadata: {} }
     fedapay.transactions.set(stranger.id, stranger)
     await notify(fedapay.notice(stranger, { name: 'transaction.approved' })).expect(204)
-    await notify(fedapay.notice({ ...told, id: 99 }, { name: 'transaction.deleted' })).expect(204)
-    await notify(fedapay.notice(told, { name: 'customer.created' })).expect(204)
+    await notify(fedapay.notice({ ...reported, id: 99 }, { name: 'transaction.deleted' })).expect(204)
+    await notify(fedapay.notice(reported, { name: 'customer.created' })).expect(204)
     expect(await test.prisma.orderEvent.count({ where: { orderId: null, outcome: 'refused' } })).toBe(2)
   })
 
   it('of another sum or currency is put on hold', async () => {
     await signIn(test)
-    const { orderId, told } = await open()
-    fedapay.become(told, 'approved')
-    told.amount = 3_000
-    await notify(fedapay.notice(told)).expect(204)
+    const { orderId, reported } = await open()
+    fedapay.become(reported, 'approved')
+    reported.amount = 3_000
+    await notify(fedapay.notice(reported)).expect(204)
     expect(await order(orderId)).toMatchObject({ heldReason: 'wrongAmount', receipts: [] })
   })
 
   it('is refunded by hand: its credit note comes with the reference, and no earlier', async () => {
     const admin = await signIn(test)
-    const { orderId, told } = await open()
-    fedapay.become(told, 'approved')
+    const { orderId, reported } = await open()
+    fedapay.become(reported, 'approved')
     await check(orderId)
     const { body: refund } = await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'Doublon' })
     expect(refund).toMatchObject({ status: 'pending', byHand: true, amount: 300_000 })
@@ -331,19 +331,19 @@ describe('a payment by FedaPay', () => {
     expect(after).toMatchObject({ status: 'refunded', refundedAmount: 300_000 })
     expect(after.receipts.map(({ kind }) => kind)).toEqual(['receipt', 'credit_note'])
     // What FedaPay tells of it afterwards is known.
-    fedapay.become(told, 'refunded')
-    await notify(fedapay.notice(told)).expect(204)
+    fedapay.become(reported, 'refunded')
+    await notify(fedapay.notice(reported)).expect(204)
     expect(await test.prisma.outgoingMail.count({ where: { subject: 'Un remboursement est à enregistrer' } })).toBe(0)
   })
 
   it('given back on FedaPay’s pages is told to administrators, once', async () => {
     await signIn(test)
-    const { orderId, told } = await open()
-    fedapay.become(told, 'approved')
+    const { orderId, reported } = await open()
+    fedapay.become(reported, 'approved')
     await check(orderId)
-    fedapay.become(told, 'approved_partially_refunded')
-    await notify(fedapay.notice(told, { name: 'transaction.updated' })).expect(204)
-    await notify(fedapay.notice(told, { name: 'transaction.updated', id: 'again' })).expect(204)
+    fedapay.become(reported, 'approved_partially_refunded')
+    await notify(fedapay.notice(reported, { name: 'transaction.updated' })).expect(204)
+    await notify(fedapay.notice(reported, { name: 'transaction.updated', id: 'again' })).expect(204)
     expect(await order(orderId)).toMatchObject({ status: 'succeeded', refunds: [] })
     expect(await test.prisma.outgoingMail.count({ where: { subject: 'Un remboursement est à enregistrer' } })).toBe(1)
   })
@@ -358,9 +358,9 @@ describe('a payment by FedaPay', () => {
     expect(await made.sendNowWithToken('mtn_open', token, phone)).toMatchObject({ message: 'SUCCESS' })
     const read = await Transaction.retrieve(made['id'] as number)
     expect(read).toMatchObject({ klass: 'v1/transaction', status: 'pending', amount: 500 })
-    const { orderId, told } = await open()
-    fedapay.become(told, 'approved')
-    const { body } = fedapay.notice(told)
+    const { orderId, reported } = await open()
+    fedapay.become(reported, 'approved')
+    const { body } = fedapay.notice(reported)
     const header = Webhook.generateTestHeaderString({
       payload: body,
       secret: FEDAPAY_KEYS.FEDAPAY_WEBHOOK_SECRET,
@@ -383,15 +383,15 @@ describe('a payment by FedaPay', () => {
       await create({ orderId })
       fedapay.troubles.length = 0
       await create({ orderId }).expect(200)
-      const told = toldOf(orderId)
-      const early = fedapay.notice(told, { name: 'transaction.created' })
-      if (declinesFirst) fedapay.become(told, 'declined', 'PAYMENT_NOT_APPROVED')
-      const declined = fedapay.notice(told, { name: 'transaction.declined' })
+      const reported = getTransaction(orderId)
+      const early = fedapay.notice(reported, { name: 'transaction.created' })
+      if (declinesFirst) fedapay.become(reported, 'declined', 'PAYMENT_NOT_APPROVED')
+      const declined = fedapay.notice(reported, { name: 'transaction.declined' })
       const doing = [
         () => check(orderId),
         () => notify(early),
         () => notify(declined),
-        () => notify(fedapay.notice(told)),
+        () => notify(fedapay.notice(reported)),
         () => create({ orderId }),
         () => push(orderId),
         () => test.call('post', `/api/payment/${orderId}/cancel`).send({}),
@@ -400,13 +400,13 @@ describe('a payment by FedaPay', () => {
           await reconcile()
         },
       ]
-      const isPaid = () => told.status === 'approved' || told.status === 'transferred'
+      const isPaid = () => reported.status === 'approved' || reported.status === 'transferred'
       for (const [index, act] of acts.entries()) {
-        if (index === paidAfter && fedapay.transactions.has(told.id)) fedapay.become(told, 'approved')
-        if (index > paidAfter + 2 && isPaid()) fedapay.become(told, 'transferred')
+        if (index === paidAfter && fedapay.transactions.has(reported.id)) fedapay.become(reported, 'approved')
+        if (index > paidAfter + 2 && isPaid()) fedapay.become(reported, 'transferred')
         await Promise.all([doing[act]?.(), doing[(act + index) % doing.length]?.()])
       }
-      if (isPaid()) await notify(fedapay.notice(told)).expect(204)
+      if (isPaid()) await notify(fedapay.notice(reported)).expect(204)
       const { status, receipts, subscriptions } = await order(orderId)
       const paid = isPaid() ? 1 : 0
       expect([fedapay.transactions.size <= 1, receipts.length, subscriptions.length]).toEqual([true, paid, paid])

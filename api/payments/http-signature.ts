@@ -1,5 +1,6 @@
 import { constants, createHash, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { ExpiredError, httpbis, UnacceptableSignatureError } from 'http-message-signatures'
 import { WebhookRefused } from './payment-port'
 
 /** What a notice was sent to. */
@@ -29,40 +30,10 @@ export function verifyDigest(header: unknown, body: string): void {
   }
 }
 
-interface Described {
-  readonly components: readonly string[]
-  readonly parameters: string
-  readonly signature: Buffer
-  readonly algorithm: string
-  readonly keyId: string
-}
-
-/** What a signature covers, and by whom it is (RFC 9421, with one label). */
-function read(headers: IncomingHttpHeaders): Described {
-  const [, label = '', parameters = ''] = /^\s*([\w*-]+)=(\(.*)$/.exec(String(headers['signature-input'])) ?? []
-  const components = [...(/^\(([^)]*)\)/.exec(parameters)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(
-    ([, name = '']) => name,
-  )
-  const text = /^\s*([\w*-]+)=:([\w+/=]+):/.exec(String(headers['signature']))
-  if (label === '' || text?.[1] !== label) throw new WebhookRefused('no signature')
-  for (const name of NEEDED) if (!components.includes(name)) throw new WebhookRefused(`${name} is not signed`)
-  const parameter = (name: string): string => new RegExp(`;${name}="?([^";]*)"?`).exec(parameters)?.[1] ?? ''
-  const now = Date.now() / 1_000
-  const [created, expires] = [Number(parameter('created')), parameter('expires')]
-  const isFresh = created > now - TOLERANCE_SECONDS && created < now + CLOCK_SECONDS
-  if (!isFresh || (expires !== '' && Number(expires) < now)) throw new WebhookRefused('too old')
-  const signature = Buffer.from(text[2] ?? '', 'base64')
-  return { components, parameters, signature, algorithm: parameter('alg'), keyId: parameter('keyid') }
-}
-
-function baseOf({ components, parameters }: Described, { method, authority, path, headers }: SignedRequest): string {
-  const derived: Readonly<Record<string, string>> = { '@method': method, '@authority': authority, '@path': path }
-  const lines = components.map((name) => {
-    const value = name.startsWith('@') ? derived[name] : headers[name.toLowerCase()]
-    if (typeof value !== 'string') throw new WebhookRefused(`${name} is signed and not there`)
-    return `"${name}": ${value.trim()}`
-  })
-  return [...lines, `"@signature-params": ${parameters}`].join('\n')
+/** A key without a named algorithm has the one of its curve, or PSS. */
+function getAlgorithm({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string {
+  if (asymmetricKeyType === 'rsa') return 'rsa-pss-sha512'
+  return asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 'ecdsa-p384-sha384' : 'ecdsa-p256-sha256'
 }
 
 function isRight(algorithm: string, key: KeyObject, base: Buffer, signature: Buffer): boolean {
@@ -79,16 +50,53 @@ function isRight(algorithm: string, key: KeyObject, base: Buffer, signature: Buf
   return verify('sha512', base, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 64 }, signature)
 }
 
-/** `pemOf`: the sender’s key of that id, as PEM; null for none. Throws `WebhookRefused` for what it did not sign. */
+const textHeaders = (headers: IncomingHttpHeaders): Record<string, string | string[]> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+/**
+ * Verifies a message signed by RFC 9421. `getPem` finds the sender’s key of that id as PEM, or null. Throws
+ * `WebhookRefused` for what the sender did not sign, and what `getPem` throws.
+ */
 export async function verifyHttpSignature(
-  request: SignedRequest,
+  { method, authority, path, headers, body }: SignedRequest,
   pemOf: (keyId: string) => Promise<string | null>,
 ): Promise<void> {
-  verifyDigest(request.headers['content-digest'], request.body)
-  const described = read(request.headers)
-  const base = Buffer.from(baseOf(described, request))
-  const pem = await pemOf(described.keyId)
-  if (pem === null) throw new WebhookRefused('signed by an unknown key')
-  if (!isRight(described.algorithm, createPublicKey(pem), base, described.signature))
-    throw new WebhookRefused('not signed by its key')
+  verifyDigest(headers['content-digest'], body)
+  if (!headers['signature-input'] || !headers['signature']) throw new WebhookRefused('no signature')
+  const lookups: Promise<string | null>[] = []
+  const isSigned = await httpbis
+    .verifyMessage(
+      {
+        requiredFields: NEEDED,
+        requiredParams: ['created', 'keyid'],
+        maxAge: TOLERANCE_SECONDS,
+        notAfter: Math.floor(Date.now() / 1_000) + CLOCK_SECONDS,
+        keyLookup: async ({ keyid = '', alg, created }) => {
+          if (Number.isNaN(created?.getTime())) throw new ExpiredError('created at no time')
+          const lookup = pemOf(keyid)
+          lookups.push(lookup)
+          const pem = await lookup.catch(() => null)
+          if (pem === null) return null
+          const key = createPublicKey(pem)
+          return {
+            id: keyid,
+            verify: (base, signature) => Promise.resolve(isRight(alg ?? getAlgorithm(key), key, base, signature)),
+          }
+        },
+      },
+      { method, url: `https://${authority}${path}`, headers: textHeaders(headers) },
+    )
+    .catch((cause: unknown) => {
+      throw new WebhookRefused(toReason(cause))
+    })
+  // A key that could not be fetched is no refusal: the sender comes again.
+  await Promise.all(lookups)
+  if (isSigned === null) throw new WebhookRefused('signed by an unknown key')
+  if (!isSigned) throw new WebhookRefused('not signed by its key')
+}
+
+function toReason(cause: unknown): string {
+  if (cause instanceof ExpiredError) return 'too old'
+  if (cause instanceof UnacceptableSignatureError) return 'what must be signed is not signed'
+  return `no signature: ${cause instanceof Error ? cause.message : ''}`
 }

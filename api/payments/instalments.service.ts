@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common'
-import { daysOfParts, dueDates, partsOf, roundedDown, type PartCount, type WholePrice } from '#contract/instalments'
+import {
+  daysOfParts,
+  dueDates,
+  splitInstalments,
+  roundedDown,
+  plusDays,
+  type PartCount,
+  type FullPrice,
+} from '#domain/money/instalments'
 import type { PaymentIntentBody, PaymentState } from '#contract/payments'
 import type { Order, PaymentSchedule, Plan, Prisma, Quote } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import { nextPart, SCHEDULE, shownSchedule } from '../instalments/schedule-rows'
-import { addDays, LEVEL_DAYS } from '../levels/level-rules'
+import { LEVEL_DAYS } from '../levels/level-rules'
 import { OPEN, PAID } from './payment-status'
 import { partsOffered, Prices } from './prices.service'
-import { ORDER_DAYS } from './whole-order'
+import { ORDER_DAYS } from './full-order'
 
-type Asked = Pick<PaymentIntentBody, 'part' | 'parts' | 'planType'>
+type RequestedPart = Pick<PaymentIntentBody, 'part' | 'parts' | 'planType'>
 
 /** What an order is about: all of a price, or a part of it. */
 interface Priced {
@@ -21,9 +29,9 @@ interface Priced {
   /** In how many parts it begins. */
   readonly count: number | undefined
   /** What this order costs. */
-  readonly price: WholePrice
+  readonly price: FullPrice
   /** What all parts cost. */
-  readonly whole: WholePrice
+  readonly full: FullPrice
 }
 
 /** Prices in parts: each part is an ordinary order. */
@@ -38,13 +46,13 @@ export class Instalments {
   async priced(body: PaymentIntentBody, userId: string | null): Promise<Priced> {
     const { part, parts: count, planType, quote: code, customAmount } = body
     if (part !== undefined) return this.named(part, planType, userId)
-    const { quote, ...whole } = await this.prices.of(planType, code, userId, customAmount)
+    const { quote, ...full } = await this.prices.of(planType, code, userId, customAmount)
     if (userId !== null && !quote) await this.prices.refuseActiveLevel(planType, userId)
-    const about = { quote, quoteId: quote?.id ?? null, partId: null, count, whole }
-    if (count === undefined) return { ...about, price: whole }
+    const about = { quote, quoteId: quote?.id ?? null, partId: null, count, full }
+    if (count === undefined) return { ...about, price: full }
     if (userId === null) throw new ApiError('accountNeeded')
-    if (!partsOffered(whole, quote).includes(count)) throw new ApiError('partsRefused')
-    return { ...about, price: alone(partsOf(whole.amount, count)[0] ?? 0) }
+    if (!partsOffered(full, quote).includes(count)) throw new ApiError('partsRefused')
+    return { ...about, price: alone(splitInstalments(full.amount, count)[0] ?? 0) }
   }
 
   /** The part that the caller names: the next one of a schedule of theirs. */
@@ -56,12 +64,12 @@ export class Instalments {
     })
     if (!schedule) throw new ApiError('notFound')
     const part = nextPart(schedule)
-    // Of seats each part would open all of them.
+    // A quote for seats is not paid in parts here: each part would open all seats.
     if (part?.id !== id || (schedule.quote?.seats ?? null) !== null) throw new ApiError('partNotPayable')
     const { quoteId } = schedule
     if (part.number === 1) await this.refuseOld(schedule, userId)
     const price = alone(part.amount)
-    return { quote: null, quoteId, partId: id, count: undefined, price, whole: price }
+    return { quote: null, quoteId, partId: id, count: undefined, price, full: price }
   }
 
   /** A price that nobody began to pay stands as long as an order of it; what a provider told later is heard still. */
@@ -70,14 +78,14 @@ export class Instalments {
     userId: string,
   ): Promise<void> {
     const now = new Date()
-    if (createdAt <= addDays(now, -ORDER_DAYS)) throw new ApiError('partNotPayable')
+    if (createdAt <= plusDays(now, -ORDER_DAYS)) throw new ApiError('partNotPayable')
     if (quoteId === null) return this.prices.refuseActiveLevel(plan, userId)
     const isGood = { id: quoteId, cancelledAt: null, validUntil: { gt: now } }
     if ((await this.prisma.quote.count({ where: isGood })) === 0) throw new ApiError('partNotPayable')
   }
 
   /** Whether an order that was begun is about the same part, or about none. */
-  async isOf({ partId }: Pick<Order, 'partId'>, { part, parts }: Asked): Promise<boolean> {
+  async isFor({ partId }: Pick<Order, 'partId'>, { part, parts }: RequestedPart): Promise<boolean> {
     if (part !== undefined) return partId === part
     if (parts === undefined || partId === null) return parts === undefined && partId === null
     const first = await this.prisma.schedulePart.findUnique({
@@ -91,17 +99,21 @@ export class Instalments {
    * The rows of a schedule that begins with this order. It has that order's id, as its first part has: begun twice, it
    * is written once.
    */
-  begin(id: string, userId: string | null, plan: Plan, { count, quoteId, whole }: Priced) {
+  begin(id: string, userId: string | null, plan: Plan, { count, quoteId, full }: Priced) {
     if (count === undefined) return []
-    const { listPrice, creditAmount } = whole
-    const amounts = partsOf(whole.amount, count)
+    const { listPrice, creditAmount } = full
+    const amounts = splitInstalments(full.amount, count)
     const days = daysOfParts(amounts, creditAmount, LEVEL_DAYS)
     const dates = dueDates(days, new Date())
     const rows = amounts.map((amount, index) => ({
       ...(index === 0 && { id }),
-      ...{ scheduleId: id, number: index + 1, amount, days: days[index] ?? 1, dueAt: dates[index] ?? new Date() },
+      scheduleId: id,
+      number: index + 1,
+      amount,
+      days: days[index] ?? 1,
+      dueAt: dates[index] ?? new Date(),
     }))
-    const schedule = { id, userId, plan, quoteId, listPrice, creditAmount, amount: roundedDown(whole.amount) }
+    const schedule = { id, userId, plan, quoteId, listPrice, creditAmount, amount: roundedDown(full.amount) }
     return [
       this.prisma.paymentSchedule.createMany({ data: schedule, skipDuplicates: true }),
       this.prisma.schedulePart.createMany({ data: rows, skipDuplicates: true }),
@@ -112,18 +124,18 @@ export class Instalments {
   async offered(order: Order, quote: Pick<Quote, 'seats'> | null): Promise<PartCount[]> {
     const { userId, partId } = order
     if (userId === null) return []
-    const whole =
+    const full =
       partId === null
         ? order
         : await this.prisma.paymentSchedule.findFirst({
             where: { parts: { some: { id: partId, number: 1 } } },
             select: { listPrice: true, creditAmount: true, amount: true },
           })
-    return whole ? partsOffered(whole, quote) : []
+    return full ? partsOffered(full, quote) : []
   }
 
   /** The orders that would pay the same quote or part a second time. */
-  async rivalsOf({ quoteId, partId }: Order): Promise<Prisma.OrderWhereInput[]> {
+  async buildRivalsWhere({ quoteId, partId }: Order): Promise<Prisma.OrderWhereInput[]> {
     const part =
       partId === null
         ? null
@@ -152,4 +164,4 @@ export class Instalments {
 }
 
 /** A part's own price: what was credited is in the schedule. */
-const alone = (amount: number): WholePrice => ({ listPrice: amount, creditAmount: 0, amount })
+const alone = (amount: number): FullPrice => ({ listPrice: amount, creditAmount: 0, amount })

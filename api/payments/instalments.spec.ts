@@ -34,7 +34,7 @@ describe('a price in parts', () => {
     return pay({ part: next?.id })
   }
   const rows = () => test.prisma.subscription.findMany({ orderBy: [{ startsAt: 'asc' }, { id: 'asc' }] })
-  const daysLeft = async () => {
+  const readRemainingDays = async () => {
     const { _max } = await test.prisma.subscription.aggregate({
       _max: { endsAt: true },
       where: { status: { not: 'ended' } },
@@ -81,7 +81,7 @@ describe('a price in parts', () => {
     await confirm(body.clientSecret)
     expect(await schedule()).toMatchObject({ state: 'open', pausedAt: null })
     expect(await states()).toEqual(['paid', 'due', 'later'])
-    expect(await daysLeft()).toBe(122)
+    expect(await readRemainingDays()).toBe(122)
     const [, second, third] = (await schedule()).parts
     expect(Math.round((Date.parse(second?.dueAt ?? '') - Date.now()) / DAY_MS)).toBe(117)
     expect(Math.round((Date.parse(third?.dueAt ?? '') - Date.now()) / DAY_MS)).toBe(239)
@@ -92,10 +92,10 @@ describe('a price in parts', () => {
     await pay({ parts: 3 })
     await payNext()
     expect(await states()).toEqual(['paid', 'paid', 'due'])
-    expect(await daysLeft()).toBe(244)
+    expect(await readRemainingDays()).toBe(244)
     await payNext()
     expect(await schedule()).toMatchObject({ state: 'paid' })
-    expect(await daysLeft()).toBe(365)
+    expect(await readRemainingDays()).toBe(365)
     const { _sum } = await test.prisma.order.aggregate({ _sum: { amount: true }, where: { status: 'succeeded' } })
     expect(_sum.amount).toBe(300_000)
     expect(await test.prisma.user.findUnique({ where: { id: student.id } })).toMatchObject({
@@ -138,14 +138,15 @@ describe('a price in parts', () => {
     expect((await ask({ part: first.orderId, orderId: randomUUID() }).expect(409)).body.code).toBe('partNotPayable')
     await test.prisma.sandboxPayment.update({ where: { orderId: first.orderId }, data: { status: 'succeeded' } })
     await test.app.get(Settlement).recordEvent(first.orderId, {
-      ...{ source: 'webhook', type: 'payment.succeeded' },
+      source: 'webhook',
+      type: 'payment.succeeded',
       update: { status: 'succeeded', at: Date.now(), amount: 100_000, currency: 'XOF' },
     })
     expect(await states()).toEqual(['paid', 'due', 'later'])
-    expect(await daysLeft()).toBe(122)
+    expect(await readRemainingDays()).toBe(122)
     // A part that follows a paid one is payable however old its schedule is.
     await payNext()
-    expect(await daysLeft()).toBe(244)
+    expect(await readRemainingDays()).toBe(244)
   })
 
   it.each<[string, object]>([
@@ -170,7 +171,7 @@ describe('a price in parts', () => {
     expect(await test.prisma.order.findUnique({ where: { id: first.orderId } })).toMatchObject({ status: 'cancelled' })
     await confirm(second.clientSecret)
     expect((await ask({ part, orderId: randomUUID() }).expect(409)).body.code).toBe('partNotPayable')
-    expect(await daysLeft()).toBe(365)
+    expect(await readRemainingDays()).toBe(365)
   })
 
   it('lets somebody else pay one part, which the accountant finds by its number', async () => {
@@ -218,10 +219,10 @@ describe('a price in parts', () => {
     const listed = async () => (await student.call('get', '/api/account/payment-links').expect(200)).body
     const first = await link({ parts: 3 })
     expect(await listed()).toHaveLength(1)
-    const whole = await pay({})
+    const full = await pay({})
     expect((await look(first).expect(200)).body.state).toBe('paid')
     expect(await listed()).toEqual([])
-    await refund(whole.orderId)
+    await refund(full.orderId)
     await pay({ parts: 3 })
     const second = await link({ part: (await schedule()).parts[1]?.id })
     expect((await look(second).expect(200)).body.state).toBe('payable')
@@ -279,9 +280,9 @@ describe('a price in parts', () => {
     const quote = { code: 'GRANDDEVIS', organisation: 'Université', email: 'a@example.org', amount: 2_400_004 }
     await test.prisma.quote.create({ data: { ...quote, validUntil: new Date(Date.now() + DAY_MS) } })
     const body = { planType: 'institution', quote: quote.code }
-    const whole = (await ask({ ...body, orderId: randomUUID() }).expect(200)).body
+    const full = (await ask({ ...body, orderId: randomUUID() }).expect(200)).body
     await pay({ ...body, parts: 2 })
-    expect(await test.prisma.order.findUnique({ where: { id: whole.orderId } })).toMatchObject({ status: 'cancelled' })
+    expect(await test.prisma.order.findUnique({ where: { id: full.orderId } })).toMatchObject({ status: 'cancelled' })
     const { parts, amount } = await schedule()
     expect([amount, ...parts.map((part) => part.amount)]).toEqual([2_400_000, 1_200_000, 1_200_000])
     await pay({ planType: 'institution', part: parts[1]?.id })
@@ -293,7 +294,7 @@ describe('a price in parts', () => {
     await pay({ parts: 3 })
     const { orderId } = await payNext()
     await refund(orderId)
-    expect(await daysLeft()).toBe(122)
+    expect(await readRemainingDays()).toBe(122)
     expect(await schedule()).toMatchObject({ state: 'refunded' })
     expect(await states()).toEqual(['paid', 'refunded', 'later'])
     expect((await ask({ part: (await schedule()).parts[2]?.id }).expect(409)).body.code).toBe('partNotPayable')
@@ -306,7 +307,7 @@ describe('a price in parts', () => {
     expect(await test.prisma.user.findUnique({ where: { id: student.id } })).toMatchObject({ subscriptionType: null })
     expect(await states()).toEqual(['paid', 'late'])
     await payNext()
-    expect(await daysLeft()).toBe(182)
+    expect(await readRemainingDays()).toBe(182)
     expect(await schedule()).toMatchObject({ state: 'paid' })
   })
 
@@ -319,7 +320,7 @@ describe('a price in parts', () => {
       'pro waiting',
       'essential waiting',
     ])
-    expect(await daysLeft()).toBe(730)
+    expect(await readRemainingDays()).toBe(730)
   })
 
   it('credits an upgrade what was paid and not used, parts paid ahead too, and is replaced', async () => {
@@ -335,7 +336,7 @@ describe('a price in parts', () => {
     expect(upgrade.parts.map((part: { amount: number }) => part.amount)).toEqual([110_355, 110_355, 110_355])
     // What was credited opens its days with the first part.
     expect(upgrade.parts.map((part: { days: number }) => part.days)).toEqual([202, 82, 81])
-    expect(await daysLeft()).toBe(202)
+    expect(await readRemainingDays()).toBe(202)
     expect((await rows()).map(({ level, status }) => `${level} ${status}`).sort()).toEqual([
       'essential ended',
       'essential ended',
@@ -372,7 +373,7 @@ describe('a price in parts', () => {
           const receipts = await test.prisma.receipt.findMany({ select: { kind: true, amount: true } })
           const net = receipts.reduce((sum, { kind, amount: one }) => sum + (kind === 'receipt' ? one : -one), 0)
           expect(net).toBe((_sum.amount ?? 0) - given)
-          expect(await daysLeft()).toBe(365)
+          expect(await readRemainingDays()).toBe(365)
         },
       ),
       { numRuns: 12 },

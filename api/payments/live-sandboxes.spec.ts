@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { FedapayProvider } from './fedapay-provider'
 import { PawapayProvider } from './pawapay-provider'
-import type { Opening } from './payment-port'
+import type { PaymentOpening } from './payment-port'
 
 /** The providers' own sandboxes: asked only where MONEY_LIVE says so and their keys are there. */
 const env = process.env
-const isAsked = env['MONEY_LIVE'] === '1'
-const fedapayKey = isAsked ? env['FEDAPAY_SECRET_KEY'] : undefined
-const pawapayToken = isAsked ? env['PAWAPAY_TOKEN'] : undefined
+const isRequested = env['MONEY_LIVE'] === '1'
+const fedapayKey = isRequested ? env['FEDAPAY_SECRET_KEY'] : undefined
+const pawapayToken = isRequested ? env['PAWAPAY_TOKEN'] : undefined
 const ORIGIN = 'https://cap.example'
 
-const order = (operator: string, msisdn: string, providerRef: string | null): Opening => ({
+const order = (operator: string, msisdn: string, providerRef: string | null): PaymentOpening => ({
   id: randomUUID(),
   plan: 'basic',
   status: 'created',

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/languages'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import type { Order } from '#db/client'
 import { i18n } from '../i18n/i18n'
 import type { Mail } from '../mail/mail-queue.service'
 import type { PaymentUpdate } from './payment-status'
+import { PAYMENTS_TEXTS } from './payments.texts'
 
 /** To every administrator: the provider says another amount or currency than was asked for. */
 export function onHoldMail(
@@ -13,7 +14,7 @@ export function onHoldMail(
   order: Order,
   update: PaymentUpdate | null,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.payments', 'onHold')
+  const t = i18n.getFixedT(language, PAYMENTS_TEXTS, 'onHold')
   const text = t('text', {
     id: order.id,
     asked: formatFrancs(order.amount, language),

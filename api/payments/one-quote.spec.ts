@@ -44,15 +44,15 @@ describe('a quote begun on another device while the first is just being opened a
   function holdOpening() {
     const { sandbox } = test.app.get(Providers)
     if (!sandbox) throw new Error('no sandbox')
-    const [asked, answered] = [gate(), gate()]
+    const [requested, answered] = [gate(), gate()]
     const open = sandbox.open.bind(sandbox)
     jest.spyOn(sandbox, 'open').mockImplementationOnce(async (...args) => {
       const given = await open(...args)
-      asked.come()
+      requested.come()
       await answered.comes
       return given
     })
-    return { asked: asked.comes, answer: answered.come }
+    return { asked: requested.comes, answer: answered.come }
   }
   /** Every form that was given out is paid by its payer. */
   const payAll = async (begun: readonly { clientSecret: string | null }[]) => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Operator } from '#contract/mobile-money'
+import type { Operator } from '#domain/money/mobile-money'
 import type { WalletService, WalletServices } from './payment-port'
 import { ActiveConfiguration, PAWAPAY_NAMES } from './pawapay-shapes'
 
@@ -13,7 +13,7 @@ type Terms = { readonly isOut: boolean; readonly min: number; readonly max: numb
  */
 export class PawapayConditions {
   private known = new Map<string, Terms>()
-  private askedAt = 0
+  private requestedAt = 0
 
   constructor(private readonly read: () => Promise<z.output<typeof ActiveConfiguration>>) {}
 
@@ -32,17 +32,17 @@ export class PawapayConditions {
   }
 
   refresh(now = Date.now()): void {
-    if (now < this.askedAt + EVERY_MS) return
-    this.askedAt = now
+    if (now < this.requestedAt + EVERY_MS) return
+    this.requestedAt = now
     // What is not answered is what was known: a payment that is refused says so by itself.
     void this.read().then(
-      (configuration) => (this.known = termsOf(configuration)),
+      (configuration) => (this.known = toTerms(configuration)),
       () => undefined,
     )
   }
 }
 
-function termsOf({ countries }: z.output<typeof ActiveConfiguration>): Map<string, Terms> {
+function toTerms({ countries }: z.output<typeof ActiveConfiguration>): Map<string, Terms> {
   const entries = countries.flatMap(({ providers }) =>
     providers.flatMap(({ provider, currencies }) => {
       const terms = currencies.find(({ currency }) => currency === 'XOF')?.operationTypes.DEPOSIT

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type * as z from 'zod'
-import { OPERATORS, type Operator } from '#contract/mobile-money'
+import { OPERATORS, type Operator } from '#domain/money/mobile-money'
 import { webhookRoutes } from '#contract/routes/payments'
 import { verifyHttpSignature } from './http-signature'
 import { PawapayConditions } from './pawapay-conditions'
@@ -12,15 +12,15 @@ import {
   FoundRefund,
   ISO3,
   Keys,
-  Notice,
+  PawapayNotice,
   type Checkout,
 } from './pawapay-shapes'
-import { decidingTry, updateOf } from './pawapay-updates'
+import { decidingTry, readPawapayUpdate } from './pawapay-updates'
 import {
   ProviderError,
   WebhookRefused,
-  type Opened,
-  type Opening,
+  type OpenedPayment,
+  type PaymentOpening,
   type Payable,
   type PaymentPort,
   type RefundAnswer,
@@ -78,7 +78,7 @@ export class PawapayProvider implements PaymentPort {
     return randomUUID()
   }
 
-  async open(order: Payable): Promise<Opened> {
+  async open(order: Payable): Promise<OpenedPayment> {
     const { providerRef: checkoutId, wallet, amount } = order
     if (checkoutId === null || !wallet) throw new ProviderError('an order for pawaPay has no reference', true)
     const country = ISO3[OPERATORS[wallet.operator as Operator].country] // As it was stored from the contract’s list.
@@ -99,26 +99,26 @@ export class PawapayProvider implements PaymentPort {
       },
     })
     this.refuse(answer)
-    // Only the first answer need name the page.
+    // A repeated answer may leave out the page's address: it is then read from the checkout.
     const known = answer.redirectUrl ? null : await this.read(checkoutId)
     const approvalUrl = answer.redirectUrl ?? known?.redirectUrl
     if (!approvalUrl) throw new ProviderError('pawaPay names no page for a checkout', false)
     const update = known
-      ? updateOf(known, amount)
+      ? readPawapayUpdate(known, amount)
       : ({ status: 'pending', at: Date.now(), amount, currency: 'XOF' } as const)
     return { ref: checkoutId, clientSecret: null, approvalUrl, update }
   }
 
   /** Not known there is not failed: the call may still come. */
-  async retrieve({ providerRef, amount }: Opening): Promise<PaymentUpdate> {
+  async retrieve({ providerRef, amount }: PaymentOpening): Promise<PaymentUpdate> {
     const checkout = await this.read(providerRef)
-    return checkout ? updateOf(checkout, amount) : { status: 'pending', at: 0, amount, currency: 'XOF' }
+    return checkout ? readPawapayUpdate(checkout, amount) : { status: 'pending', at: 0, amount, currency: 'XOF' }
   }
 
   /** Expired, nobody can begin to pay it; a try that was begun may still succeed, and counts. */
-  async cancel({ providerRef, amount }: Opening): Promise<PaymentUpdate> {
+  async cancel({ providerRef, amount }: PaymentOpening): Promise<PaymentUpdate> {
     const before = await this.read(providerRef)
-    const update = before && updateOf(before, amount)
+    const update = before && readPawapayUpdate(before, amount)
     if (update && ['succeeded', 'processing', 'expired'].includes(update.status)) return update
     if (before)
       await this.call({
@@ -132,7 +132,7 @@ export class PawapayProvider implements PaymentPort {
     return { status: 'cancelled', at: Date.now(), amount, currency: 'XOF' }
   }
 
-  async refund({ providerRef }: Opening, { id, amount }: RefundRequest): Promise<RefundAnswer> {
+  async refund({ providerRef }: PaymentOpening, { id, amount }: RefundRequest): Promise<RefundAnswer> {
     const refundId = version4(id)
     const known = await this.readRefund(refundId)
     if (known) return { ref: refundId, status: refundStatus(known.status) }
@@ -148,7 +148,7 @@ export class PawapayProvider implements PaymentPort {
   async readWebhook(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent> {
     const { host } = new URL(this.origin)
     const { method, path } = webhookRoutes.pawapayWebhook
-    await verifyHttpSignature({ method, authority: host, path, headers, body }, (id) => this.keyOf(id))
+    await verifyHttpSignature({ method, authority: host, path, headers, body }, (id) => this.fetchKey(id))
     const { checkoutId = '', depositId, refundId, status } = readNotice(body)
     const about = checkoutId || refundId || depositId || ''
     const kind = checkoutId ? 'checkout' : refundId === undefined ? 'deposit' : 'refund'
@@ -159,11 +159,11 @@ export class PawapayProvider implements PaymentPort {
     const checkout = await this.read(checkoutId)
     if (!checkout) return { ...event, ref: '', update: null }
     // Not what the order asks for, but what pawaPay was asked for, when no try says it.
-    return { ...event, update: updateOf(checkout, francsAsked(checkout)) }
+    return { ...event, update: readPawapayUpdate(checkout, getRequestedFrancs(checkout)) }
   }
 
   /** A key that is not known may be new; those who invent ids do not make us ask each time. */
-  private async keyOf(id: string): Promise<string | null> {
+  private async fetchKey(id: string): Promise<string | null> {
     if (!this.keys.has(id) && Date.now() > this.keysAt + KEYS_AGAIN_MS) {
       const keys = await this.ask(Keys, { method: 'GET', path: '/v2/public-key/http' })
       this.keysAt = Date.now()
@@ -202,9 +202,9 @@ function orNothing(error: unknown): null {
   throw error
 }
 
-const francsAsked = (checkout: Checkout): number => {
-  const [asked] = checkout.amounts ?? []
-  return asked ? Number(asked.amount.split('.')[0]) : 0
+const getRequestedFrancs = (checkout: Checkout): number => {
+  const [requested] = checkout.amounts ?? []
+  return requested ? Number(requested.amount.split('.')[0]) : 0
 }
 
 const refundStatus = (status: string): RefundAnswer['status'] =>
@@ -219,9 +219,9 @@ export function version4(id: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-function readNotice(body: string): z.output<typeof Notice> {
+function readNotice(body: string): z.output<typeof PawapayNotice> {
   try {
-    return Notice.parse(JSON.parse(body))
+    return PawapayNotice.parse(JSON.parse(body))
   } catch (error) {
     throw new WebhookRefused('unreadable', { cause: error })
   }

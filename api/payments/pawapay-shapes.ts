@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Operator } from '#contract/mobile-money'
+import type { Operator } from '#domain/money/mobile-money'
 import { ProviderError } from './payment-port'
 
 const moment = z.iso.datetime({ offset: true }).nullish()
@@ -38,7 +38,7 @@ export const FoundRefund = z.union([
   z.object({ status: z.literal('FOUND'), data: Refund }).transform(({ data }) => data),
 ])
 export const Keys = z.array(z.object({ id: z.string(), key: z.string() }))
-export const Notice = z.object({
+export const PawapayNotice = z.object({
   status: z.string(),
   checkoutId: z.uuid().optional(),
   depositId: z.string().optional(),
@@ -90,8 +90,8 @@ export const PAWAPAY_NAMES: Readonly<Partial<Record<Operator, string>>> = {
 export const ISO3: Readonly<Record<string, string>> = { TG: 'TGO', BJ: 'BEN', CI: 'CIV', SN: 'SEN', BF: 'BFA' }
 
 /** `300000.0000` → 300000, by its text; a fraction of a franc is nothing that we asked for. */
-export function francsOf(text: string): number {
-  const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === undefined || /[1-9]/.test(part)) throw new ProviderError(`pawaPay tells an amount of ${text}`, false)
-  return Number(whole)
+export function parseFrancs(text: string): number {
+  const [, integer, part = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
+  if (integer === undefined || /[1-9]/.test(part)) throw new ProviderError(`pawaPay tells an amount of ${text}`, false)
+  return Number(integer)
 }

@@ -1,5 +1,5 @@
 import type { PaymentUpdate } from './payment-status'
-import { francsOf, type Checkout } from './pawapay-shapes'
+import { parseFrancs, type Checkout } from './pawapay-shapes'
 import { walletFailure } from './wallet-failure'
 
 /** The try that succeeded, or else the last one. */
@@ -9,14 +9,14 @@ export function decidingTry({ depositsHistory }: Checkout) {
 }
 
 /** A try that failed leaves its page open: the payer may try again there. */
-export function updateOf(checkout: Checkout, francs: number): PaymentUpdate {
+export function readPawapayUpdate(checkout: Checkout, francs: number): PaymentUpdate {
   const last = decidingTry(checkout)
   const paid = checkout.status === 'COMPLETED' || last?.status === 'COMPLETED'
-  const [asked] = checkout.amounts ?? []
-  const amount = (paid ? last?.amount : null) ?? asked?.amount
+  const [requested] = checkout.amounts ?? []
+  const amount = (paid ? last?.amount : null) ?? requested?.amount
   const of = {
-    amount: amount === undefined ? francs : francsOf(amount),
-    currency: (paid ? last?.currency : null) ?? asked?.currency ?? 'XOF',
+    amount: amount === undefined ? francs : parseFrancs(amount),
+    currency: (paid ? last?.currency : null) ?? requested?.currency ?? 'XOF',
   }
   const at = Date.parse(last?.created ?? checkout.created ?? '') || Date.now()
   if (paid) return { ...of, status: 'succeeded', at }

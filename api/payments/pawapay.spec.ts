@@ -5,7 +5,7 @@ import { FEDAPAY_KEYS, startFedapayServer } from '../testing/fedapay-server'
 import { startPawapayServer, type PawapayServer, type PawapayTrouble } from '../testing/pawapay-server'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { wholeOrder } from '../testing/whole-order'
+import { readFullOrder } from '../testing/read-full-order'
 import { version4 } from './pawapay-provider'
 
 /** Of random histories; a longer run is asked for with MONEY_RUNS. */
@@ -35,11 +35,11 @@ describe('a payment by pawaPay', () => {
     app
       .call('post', '/api/payment/create-payment-intent')
       .send({ planType: 'basic', email: 'afi@example.org', method: 'mobile', wallet: WALLET, ...body })
-  const toldOf = async (orderId: string) => {
-    const { providerRef } = await wholeOrder(test, orderId)
-    const told = pawapay.checkouts.get(providerRef ?? '')
-    if (!told) throw new Error('no checkout at pawaPay')
-    return told
+  const getCheckout = async (orderId: string) => {
+    const { providerRef } = await readFullOrder(test, orderId)
+    const reported = pawapay.checkouts.get(providerRef ?? '')
+    if (!reported) throw new Error('no checkout at pawaPay')
+    return reported
   }
   const open = async (body: object = {}) => {
     const answer = (await create(body).expect(200)).body as {
@@ -47,12 +47,12 @@ describe('a payment by pawaPay', () => {
       resumeToken: string
       approvalUrl: string
     }
-    return { ...answer, told: await toldOf(answer.orderId) }
+    return { ...answer, reported: await getCheckout(answer.orderId) }
   }
   const check = async (id: string) => (await test.call('get', `/api/payment/check-session/${id}`).expect(200)).body
   const notify = ({ body, headers }: ReturnType<PawapayServer['notice']>) =>
     test.call('post', '/api/payment/webhooks/pawapay').set(headers).send(body)
-  const order = (id: string) => wholeOrder(test, id)
+  const order = (id: string) => readFullOrder(test, id)
   const age = () => test.prisma.order.updateMany({ data: { createdAt: new Date(Date.now() - 600_000) } })
   const reconcile = () => test.app.get(Reconciliation).run()
 
@@ -60,23 +60,23 @@ describe('a payment by pawaPay', () => {
     const orderId = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => create({ orderId }).expect(200)))
     expect(pawapay.checkouts.size).toBe(1)
-    const told = await toldOf(orderId)
-    expect(told).toMatchObject({ countries: ['SEN'], returnUrl: expect.stringContaining('/payment?order=') })
+    const reported = await getCheckout(orderId)
+    expect(reported).toMatchObject({ countries: ['SEN'], returnUrl: expect.stringContaining('/payment?order=') })
     for (const { body } of answers)
       expect(body).toMatchObject({
         provider: 'pawapay',
         status: 'pending',
-        approvalUrl: told.redirectUrl,
+        approvalUrl: reported.redirectUrl,
         wallet: { operator: 'orange_sn', pushedAt: null, mayPushAt: null },
       })
   })
 
   it.each(['notice', 'notice in DER', 'poll', 'job'])('is paid by the word of the %s alone', async (witness) => {
-    const { orderId, told } = await open()
-    pawapay.attempt(told, 'FAILED', 'INSUFFICIENT_BALANCE')
-    pawapay.attempt(told, 'COMPLETED')
+    const { orderId, reported } = await open()
+    pawapay.attempt(reported, 'FAILED', 'INSUFFICIENT_BALANCE')
+    pawapay.attempt(reported, 'COMPLETED')
     if (witness.startsWith('notice'))
-      await notify(pawapay.notice(told, { der: witness !== 'notice', key: 0 })).expect(204)
+      await notify(pawapay.notice(reported, { der: witness !== 'notice', key: 0 })).expect(204)
     if (witness === 'poll') await check(orderId)
     if (witness === 'job') {
       await age()
@@ -87,34 +87,34 @@ describe('a payment by pawaPay', () => {
   })
 
   it('says why a try failed, and stays payable on its page', async () => {
-    const { orderId, told } = await open()
-    pawapay.attempt(told, 'PROCESSING')
+    const { orderId, reported } = await open()
+    pawapay.attempt(reported, 'PROCESSING')
     expect(await check(orderId)).toMatchObject({ status: 'processing' })
-    Object.assign(told.depositsHistory[0] ?? {}, {
+    Object.assign(reported.depositsHistory[0] ?? {}, {
       status: 'FAILED',
       failureReason: { failureCode: 'PAYER_LIMIT_REACHED', failureMessage: '' },
     })
     expect(await check(orderId)).toMatchObject({
       status: 'failed',
       failureCode: 'wallet_limit',
-      approvalUrl: told.redirectUrl,
+      approvalUrl: reported.redirectUrl,
     })
-    pawapay.attempt(told, 'IN_RECONCILIATION')
+    pawapay.attempt(reported, 'IN_RECONCILIATION')
     expect(await check(orderId)).toMatchObject({ status: 'processing' })
-    Object.assign(told.depositsHistory[1] ?? {}, { status: 'COMPLETED' })
-    told.status = 'COMPLETED'
+    Object.assign(reported.depositsHistory[1] ?? {}, { status: 'COMPLETED' })
+    reported.status = 'COMPLETED'
     expect(await check(orderId)).toMatchObject({ status: 'succeeded' })
   })
 
   it('given up cannot be paid any more there', async () => {
-    const { orderId, told } = await open()
+    const { orderId, reported } = await open()
     expect((await test.call('post', `/api/payment/${orderId}/cancel`).expect(200)).body.status).toBe('cancelled')
-    expect(told.status).toBe('EXPIRED')
+    expect(reported.status).toBe('EXPIRED')
   })
 
   it('that pawaPay does not know yet has not failed', async () => {
-    const { orderId, told } = await open()
-    pawapay.checkouts.delete(told.checkoutId)
+    const { orderId, reported } = await open()
+    pawapay.checkouts.delete(reported.checkoutId)
     expect(await check(orderId)).toMatchObject({ status: 'pending' })
   })
 
@@ -130,8 +130,8 @@ describe('a payment by pawaPay', () => {
       pawapay.troubles.push(...troubles)
       await create({ orderId })
       const { body } = await create({ orderId }).expect(200)
-      const told = await toldOf(orderId)
-      expect([pawapay.checkouts.size, body.approvalUrl]).toEqual([1, told.redirectUrl])
+      const reported = await getCheckout(orderId)
+      expect([pawapay.checkouts.size, body.approvalUrl]).toEqual([1, reported.redirectUrl])
     },
     30_000,
   )
@@ -142,18 +142,18 @@ describe('a payment by pawaPay', () => {
   })
 
   it('believes no notice that is forged, and takes those about others', async () => {
-    const { orderId, told } = await open()
-    pawapay.attempt(told, 'COMPLETED')
-    const good = pawapay.notice(told)
+    const { orderId, reported } = await open()
+    pawapay.attempt(reported, 'COMPLETED')
+    const good = pawapay.notice(reported)
     const bad = [
-      pawapay.notice(told, { key: 'stranger' }),
-      pawapay.notice(told, { authority: 'evil.example' }),
+      pawapay.notice(reported, { key: 'stranger' }),
+      pawapay.notice(reported, { authority: 'evil.example' }),
       { ...good, body: good.body.replace('COMPLETED', 'FAILED') },
       { body: good.body, headers: { 'content-type': 'application/json' } },
     ]
     for (const notice of bad) expect((await notify(notice).expect(400)).body.code).toBe('webhookRefused')
     expect((await order(orderId)).status).toBe('pending')
-    const strangers = { ...told, checkoutId: randomUUID() }
+    const strangers = { ...reported, checkoutId: randomUUID() }
     pawapay.checkouts.set(strangers.checkoutId, strangers)
     await notify(pawapay.notice(strangers)).expect(204)
     await notify(pawapay.notice({ depositId: randomUUID(), status: 'COMPLETED' })).expect(204)
@@ -163,16 +163,16 @@ describe('a payment by pawaPay', () => {
 
   it('of another sum is put on hold', async () => {
     await signIn(test)
-    const { orderId, told } = await open()
-    pawapay.attempt(told, 'COMPLETED').amount = '300.0000'
-    await notify(pawapay.notice(told)).expect(204)
+    const { orderId, reported } = await open()
+    pawapay.attempt(reported, 'COMPLETED').amount = '300.0000'
+    await notify(pawapay.notice(reported)).expect(204)
     expect(await order(orderId)).toMatchObject({ heldReason: 'wrongAmount', receipts: [] })
   })
 
   it('is refunded in parts by call, once each, also when the answer was lost', async () => {
     const admin = await signIn(test)
-    const { orderId, told } = await open()
-    pawapay.attempt(told, 'COMPLETED')
+    const { orderId, reported } = await open()
+    pawapay.attempt(reported, 'COMPLETED')
     await check(orderId)
     const refund = async (body: object) =>
       (await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'Erreur', ...body })).body
@@ -264,12 +264,12 @@ describe('a payment by pawaPay', () => {
       await create({ orderId })
       pawapay.troubles.length = 0
       await create({ orderId }).expect(200)
-      const told = await toldOf(orderId)
-      pawapay.attempt(told, 'FAILED', 'INSUFFICIENT_BALANCE')
+      const reported = await getCheckout(orderId)
+      pawapay.attempt(reported, 'FAILED', 'INSUFFICIENT_BALANCE')
       const doing = [
         () => check(orderId),
-        () => notify(pawapay.notice(told)),
-        () => notify(pawapay.notice({ ...told, status: 'FAILED' })),
+        () => notify(pawapay.notice(reported)),
+        () => notify(pawapay.notice({ ...reported, status: 'FAILED' })),
         () => create({ orderId }),
         () => test.call('post', `/api/payment/${orderId}/cancel`).send({}),
         async () => {
@@ -278,11 +278,11 @@ describe('a payment by pawaPay', () => {
         },
       ]
       for (const [index, act] of acts.entries()) {
-        if (index === paidAfter && told.status === 'WAITING_PAYMENT') pawapay.attempt(told, 'COMPLETED')
+        if (index === paidAfter && reported.status === 'WAITING_PAYMENT') pawapay.attempt(reported, 'COMPLETED')
         await Promise.all([doing[act]?.(), doing[(act + index) % doing.length]?.()])
       }
-      const paid = told.status === 'COMPLETED' ? 1 : 0
-      if (paid) await notify(pawapay.notice(told, { key: 0 })).expect(204)
+      const paid = reported.status === 'COMPLETED' ? 1 : 0
+      if (paid) await notify(pawapay.notice(reported, { key: 0 })).expect(204)
       const { status, receipts, subscriptions } = await order(orderId)
       expect([pawapay.checkouts.size, receipts.length, subscriptions.length]).toEqual([1, paid, paid])
       if (paid) expect(status).toBe('succeeded')

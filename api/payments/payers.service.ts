@@ -4,7 +4,7 @@ import type { PaymentState, paymentsApi } from '#contract/payments'
 import type { Order } from '#db/client'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import { ReceiptWriter } from '../receipts/receipt-writer.service'
 import { Levels } from '../levels/levels.service'
 

@@ -114,7 +114,7 @@ describe('an order without an address', () => {
     expect(await mails()).toEqual([[EMAIL, expect.any(String)]])
   })
 
-  it('of an account goes to the account, whoever has the link', async () => {
+  it('of an account goes to the account, not to the holder of the link', async () => {
     const person = await signIn(test, { role: 'student', email: EMAIL })
     const { body } = await person
       .call('post', '/api/payment/create-payment-intent')

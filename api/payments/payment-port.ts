@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PaymentMethod } from '#contract/choices'
-import type { Operator } from '#contract/mobile-money'
+import type { Operator } from '#domain/money/mobile-money'
 import type { Order } from '#db/client'
 import type { PaymentUpdate, ReportedFee } from './payment-status'
 
 /** What a provider gives for a new payment. */
-export interface Opened {
+export interface OpenedPayment {
   readonly ref: string
   readonly clientSecret: string | null
   /** Where the payer agrees, when that address cannot be written from the reference: it is kept with the order. */
@@ -65,7 +65,7 @@ export interface WalletService {
 export type WalletServices = Readonly<Partial<Record<Operator, WalletService>>>
 
 /** An order that the provider knows. */
-export type Opening = Payable & { readonly providerRef: string }
+export type PaymentOpening = Payable & { readonly providerRef: string }
 
 /** One refund, in whole francs, and in euro cents for a provider that has no francs. */
 export interface RefundRequest {
@@ -120,26 +120,26 @@ export interface PaymentPort {
   readonly tellsOthers?: boolean
   /** The reference of a payment to be, for providers that take ours: kept before the call, so no answer is lost. */
   newRef?(): string
-  open(order: Payable, method: PaymentMethod): Promise<Opened>
+  open(order: Payable, method: PaymentMethod): Promise<OpenedPayment>
   /** Where the payer must go to agree, when that is not the payment page. */
-  approvalUrl?(order: Opening): string | null
+  approvalUrl?(order: PaymentOpening): string | null
   /** Asks the payer’s phone for its code. Refused, it was not asked; without an answer, it may have been. */
-  push?(order: Opening): Promise<void>
+  push?(order: PaymentOpening): Promise<void>
   /** The operator is known to be down there just now. */
   isOut?(operator: Operator): Promise<boolean>
-  retrieve(order: Opening): Promise<PaymentUpdate>
+  retrieve(order: PaymentOpening): Promise<PaymentUpdate>
   /** After the payer agreed elsewhere: takes the money, for providers that wait for it. */
-  capture?(order: Opening): Promise<PaymentUpdate>
+  capture?(order: PaymentOpening): Promise<PaymentUpdate>
   /** Closes an unpaid payment, so that it cannot be paid any more. */
-  cancel?(order: Opening): Promise<PaymentUpdate>
-  refund(order: Opening, refund: RefundRequest): Promise<RefundAnswer>
+  cancel?(order: PaymentOpening): Promise<PaymentUpdate>
+  refund(order: PaymentOpening, refund: RefundRequest): Promise<RefundAnswer>
   /** All that was refunded of a payment, for providers where others than us can do it. */
-  refunds?(order: Opening): Promise<ProviderRefund[]>
-  disputes?(order: Opening): Promise<ProviderDispute[]>
+  refunds?(order: PaymentOpening): Promise<ProviderRefund[]>
+  disputes?(order: PaymentOpening): Promise<ProviderDispute[]>
   /** It says in which payout a payment’s money came to us. */
   readonly tellsPayouts?: boolean
   /** What it kept of a payment; null when it does not know yet. */
-  fee?(order: Opening): Promise<ReportedFee | null>
+  fee?(order: PaymentOpening): Promise<ReportedFee | null>
   /** Throws `WebhookRefused` for what the provider did not send, or sent too long ago. */
   readWebhook?(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent>
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { OPERATORS, PUSH_OPEN_MS, type Operator } from '#contract/mobile-money'
-import { toWireAmount } from '#contract/money'
+import { OPERATORS, PUSH_OPEN_MS, type Operator } from '#domain/money/mobile-money'
+import { toWireAmount } from '#domain/money/money'
 import type { PaymentState } from '#contract/payments'
 import type { OrderWallet } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
 import { Instalments } from './instalments.service'
 import { Payers } from './payers.service'
-import { isOpen, OPEN, PAID } from './payment-status'
+import { isOpen, isPaid, OPEN, PAID } from './payment-status'
 import { Providers } from './providers.service'
 import { againAt, shownAt } from './shown-payment'
-import { isKnown, type WholeOrder } from './whole-order'
+import { isKnown, type FullOrder } from './full-order'
 import { Wallets } from './wallets.service'
 
 /** Where somebody pays for a student, by the link that they have. */
@@ -27,7 +27,7 @@ export class PaymentStates {
   ) {}
 
   /** What anyone with its link may know of an order. */
-  async of(order: WholeOrder): Promise<PaymentState> {
+  async of(order: FullOrder): Promise<PaymentState> {
     const {
       id,
       resumeToken,
@@ -58,24 +58,22 @@ export class PaymentStates {
     const instalment = order.payer ? null : await this.instalments.shown(order)
     const isLater = instalment !== null && instalment.number > 1
     return {
-      ...{
-        orderId: id,
-        resumeToken,
-        status,
-        plan,
-        again: order.payer ? PAYER_PATH : isLater ? '/account/subscription' : againAt(plan, quote?.code),
-        provider,
-        amount: toWireAmount(amount),
-        listPrice,
-        creditAmount,
-        amountEurCents,
-        failureCode,
-      },
-      byRelative: status === 'cancelled' && (await this.isByRelative(order)),
+      orderId: id,
+      resumeToken,
+      status,
+      plan,
+      again: order.payer ? PAYER_PATH : isLater ? '/account/subscription' : againAt(plan, quote?.code),
+      provider,
+      amount: toWireAmount(amount),
+      listPrice,
+      creditAmount,
+      amountEurCents,
+      failureCode,
+      ...(status === 'cancelled' ? await this.byRelative(order) : { byRelative: false, paidByRelative: false }),
       held: heldReason !== null,
       clientSecret: open ? order.clientSecret : null,
       approvalUrl: open ? this.approvalUrl(order) : null,
-      wallet: order.wallet && walletOf(order, order.wallet, this.wallets.pushes(order)),
+      wallet: order.wallet && toWallet(order, order.wallet, this.wallets.pushes(order)),
       instalment,
       parts: open && !order.payer ? await this.instalments.offered(order, quote) : [],
       paidAt: paidAt?.toISOString() ?? null,
@@ -84,19 +82,22 @@ export class PaymentStates {
     }
   }
 
-  private async isByRelative({ id: orderId }: WholeOrder): Promise<boolean> {
-    const status = { in: [...OPEN, ...PAID] }
-    return (await this.prisma.order.count({ where: { payer: { link: { orderId } }, status } })) > 0
+  private async byRelative({ id: orderId }: FullOrder) {
+    const theirs = await this.prisma.order.findMany({
+      where: { payer: { link: { orderId } }, status: { in: [...OPEN, ...PAID] } },
+      select: { status: true },
+    })
+    return { byRelative: theirs.length > 0, paidByRelative: theirs.some(({ status }) => isPaid(status)) }
   }
 
-  private approvalUrl(order: WholeOrder): string | null {
+  private approvalUrl(order: FullOrder): string | null {
     if (!isKnown(order)) return null
     return order.wallet?.approvalUrl ?? this.providers.find(order.provider)?.approvalUrl?.(order) ?? null
   }
 }
 
-function walletOf(
-  { status }: WholeOrder,
+function toWallet(
+  { status }: FullOrder,
   { operator, lastDigits, pushedAt }: OrderWallet,
   pushes: boolean,
 ): PaymentState['wallet'] {

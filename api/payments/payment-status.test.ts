@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isPaid, applyUpdate, TRANSITIONS, type PaymentUpdate, type OrderState } from './payment-status'
+import { isPaid, applyPaymentUpdate, TRANSITIONS, type PaymentUpdate, type OrderState } from './payment-status'
 
 /** What Stripe is asked for, in francs, and what PayPal is, in cents. */
 describe.each([
@@ -19,7 +19,7 @@ describe.each([
    * As it is, without when it became so: of equal statuses heard at several moments the moment may differ once paid.
    */
   const shown = ({ status, refunded, holdReason, amount }: OrderState) => ({ status, refunded, holdReason, amount })
-  const end = (updates: readonly PaymentUpdate[]) => shown(updates.reduce(applyUpdate, START))
+  const end = (updates: readonly PaymentUpdate[]) => shown(updates.reduce(applyPaymentUpdate, START))
 
   const open = fc
     .constantFrom('pending', 'requires_action', 'processing', 'failed')
@@ -71,7 +71,7 @@ describe.each([
         let state = START
         return reported.every((next) => {
           const before = state
-          state = applyUpdate(before, next)
+          state = applyPaymentUpdate(before, next)
           const isDeclared = state.status === before.status || TRANSITIONS[before.status].includes(state.status)
           return (
             isDeclared &&

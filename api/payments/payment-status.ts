@@ -155,7 +155,7 @@ export const refundedStatus = (refunded: number, amount: number): OrderStatus =>
  * because what wins depends on the updates alone. An update about another amount or currency changes nothing but holds
  * the order.
  */
-export function applyUpdate(order: OrderState, update: PaymentUpdate): OrderState {
+export function applyPaymentUpdate(order: OrderState, update: PaymentUpdate): OrderState {
   const wrong = wrongness(order, update)
   // Of two reasons always the same one is kept, in any order of the updates.
   if (wrong) return { ...order, holdReason: order.holdReason === 'wrongCurrency' ? order.holdReason : wrong }
@@ -171,7 +171,7 @@ function wrongness(order: OrderState, update: PaymentUpdate): HoldReason | null 
 }
 
 /** What an order asks for, in the currency of its provider. */
-export const asked = ({
+export const getRequestedAmount = ({
   provider,
   amount,
   amountEurCents,
@@ -179,4 +179,8 @@ export const asked = ({
   provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }
 
 /** The buyer left the order, or its time ran out. */
-export const givenUp = (order: Order): PaymentUpdate => ({ ...asked(order), status: 'cancelled', at: Date.now() })
+export const givenUp = (order: Order): PaymentUpdate => ({
+  ...getRequestedAmount(order),
+  status: 'cancelled',
+  at: Date.now(),
+})

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
+import { plusDays } from '#domain/money/instalments'
 import type { CheckedInput } from '#contract/endpoint'
-import { toEuroCents } from '#contract/money'
+import { toEuroCents } from '#domain/money/money'
 import type { PaymentIntentBody, PaymentState, paymentsApi } from '#contract/payments'
 import type { Order } from '#db/client'
 import type { OrderEventSource } from '#db/enums'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
-import { LOG } from '../tokens'
-import { addDays } from '../levels/level-rules'
+import { LOG } from '../settings/tokens'
 import { Levels } from '../levels/levels.service'
 import { Instalments } from './instalments.service'
 import { Payers } from './payers.service'
@@ -19,12 +19,12 @@ import { ProviderError, type PaymentPort } from './payment-port'
 import { givenUp, isOpen, isPaid, type PaymentUpdate } from './payment-status'
 import { Prices } from './prices.service'
 import { Providers } from './providers.service'
-import { relativesOf } from './relatives/same-purchase'
+import { buildRelativesWhere } from './relatives/same-purchase'
 import { Settlement } from './settlement.service'
 import { Wallets, type WalletWish } from './wallets.service'
-import { asPaid, isKnown, namedBy, ORDER_DAYS, WITH_PAYER, type KnownOrder, type WholeOrder } from './whole-order'
+import { asPaid, isKnown, namedBy, ORDER_DAYS, WITH_PAYER, type KnownOrder, type FullOrder } from './full-order'
 
-/** Nothing of these is on its way. */
+/** Statuses of orders for which no payment is under way. */
 const UNPAID: ReadonlySet<Order['status']> = new Set(['created', 'pending', 'failed'])
 const LOOKS_FOR_MONEY: ReadonlySet<OrderEventSource> = new Set(['reconciliation', 'administrator'])
 
@@ -67,9 +67,9 @@ export class PaymentsService {
   }
 
   /** The order with its payment at the provider; or another, which goes on instead of it. */
-  async begin(order: WholeOrder, method: PaymentIntentBody['method']): Promise<WholeOrder> {
+  async begin(order: FullOrder, method: PaymentIntentBody['method']): Promise<FullOrder> {
     if (!isOpen(order.status)) return order
-    return (await this.onlyOf(order)) ?? this.opened(order, method)
+    return (await this.findOnly(order)) ?? this.opened(order, method)
   }
 
   /**
@@ -83,8 +83,8 @@ export class PaymentsService {
     return this.states.of(await this.checked(order, source))
   }
 
-  private async checked(order: KnownOrder, source: OrderEventSource): Promise<WholeOrder> {
-    await this.ask(order, source, 'payment.checked', (port) => port.retrieve(order)).catch(unlessTold)
+  private async checked(order: KnownOrder, source: OrderEventSource): Promise<FullOrder> {
+    await this.ask(order, source, 'payment.checked', (port) => port.retrieve(order)).catch(ignoreRefusal)
     const after = await this.again(order)
     return (await this.wallets.endPush(after)) ? this.again(order) : after
   }
@@ -192,7 +192,7 @@ export class PaymentsService {
     provider: Order['provider'],
     wish: WalletWish | null,
     { caller, language }: CallContext,
-  ): Promise<WholeOrder> {
+  ): Promise<FullOrder> {
     const known =
       body.orderId === undefined
         ? null
@@ -205,8 +205,8 @@ export class PaymentsService {
         known.plan === body.planType &&
         known.provider === provider &&
         (body.part !== undefined || (known.quote?.code ?? undefined) === body.quote) &&
-        this.wallets.isOf(known, wish) &&
-        (await this.instalments.isOf(known, body)) &&
+        this.wallets.isFor(known, wish) &&
+        (await this.instalments.isFor(known, body)) &&
         known.userId === (caller?.id ?? known.userId)
       if (!same) throw new ApiError('orderMismatch')
       if (caller && known.quoteId === null && body.part === undefined && UNPAID.has(known.status))
@@ -218,7 +218,7 @@ export class PaymentsService {
     const { listPrice, creditAmount, amount } = priced.price
     if (wish) this.wallets.refuseSum(wish, amount)
     if (caller && body.orderId === undefined && count === undefined) {
-      const createdAt = { gt: addDays(new Date(), -ORDER_DAYS) }
+      const createdAt = { gt: plusDays(new Date(), -ORDER_DAYS) }
       const open = await this.prisma.order.findFirst({
         where: {
           userId: caller.id,
@@ -251,13 +251,17 @@ export class PaymentsService {
     const made = this.prisma.order.createMany({
       data: {
         id,
-        ...{ userId: caller?.id ?? null, email, fullName, plan: body.planType },
-        ...{ quoteId, partId: count === undefined ? partId : id },
+        userId: caller?.id ?? null,
+        email,
+        fullName,
+        plan: body.planType,
+        quoteId,
+        partId: count === undefined ? partId : id,
         ...price,
         provider,
         language,
         resumeToken: randomBytes(32).toString('base64url'),
-        expiresAt: addDays(new Date(), ORDER_DAYS),
+        expiresAt: plusDays(new Date(), ORDER_DAYS),
       },
       skipDuplicates: true,
     })
@@ -265,8 +269,8 @@ export class PaymentsService {
     // Begun together: one without the other would be paid by nobody knows what.
     await this.prisma.$transaction([...schedule, made, ...(wish ? [this.wallets.write(id, wish)] : [])])
     const order = await this.again({ id })
-    const isOurs = order.plan === body.planType && order.provider === provider && this.wallets.isOf(order, wish)
-    if (!isOurs || !(await this.instalments.isOf(order, body))) throw new ApiError('orderMismatch')
+    const isOurs = order.plan === body.planType && order.provider === provider && this.wallets.isFor(order, wish)
+    if (!isOurs || !(await this.instalments.isFor(order, body))) throw new ApiError('orderMismatch')
     return order
   }
 
@@ -274,9 +278,9 @@ export class PaymentsService {
    * A quote, a part, and what somebody pays for a student are paid once: what was begun elsewhere is given up first.
    * One that is paid, or on its way, is the answer instead. Of two that begin at once at least one sees the other.
    */
-  private async onlyOf(order: WholeOrder): Promise<WholeOrder | null> {
+  private async findOnly(order: FullOrder): Promise<FullOrder | null> {
     const { id } = order
-    const rivals = [relativesOf(order), ...(await this.instalments.rivalsOf(order))]
+    const rivals = [buildRelativesWhere(order), ...(await this.instalments.buildRivalsWhere(order))]
     const others = await this.prisma.order.findMany({
       where: { id: { not: id }, deletedAt: null, OR: rivals },
       select: { id: true },
@@ -291,7 +295,7 @@ export class PaymentsService {
   }
 
   /** The order with its payment at the provider, which is made once, however often this is asked. */
-  private async opened(order: WholeOrder, method: PaymentIntentBody['method']): Promise<WholeOrder> {
+  private async opened(order: FullOrder, method: PaymentIntentBody['method']): Promise<FullOrder> {
     const port = this.providers.port(order.provider)
     // A webhook that came first names the payment, but has no data for its form.
     const hasForm =
@@ -311,34 +315,34 @@ export class PaymentsService {
     if (!isKnown(after) || isPaid(after.status)) return after
     if (isOpen(after.status)) return this.pushed(after)
     // Given up meanwhile. Nobody has the form, so nothing is lost when the provider does not answer.
-    await this.giveUp(after, 'system').catch(unlessTold)
+    await this.giveUp(after, 'system').catch(ignoreRefusal)
     return this.again(after)
   }
 
   /** Our reference is kept before the provider hears of it, and is the same in every call. */
-  private async named(order: WholeOrder, providerRef: string): Promise<WholeOrder> {
+  private async named(order: FullOrder, providerRef: string): Promise<FullOrder> {
     await this.prisma.order.updateMany({ where: { id: order.id, providerRef: null }, data: { providerRef } })
     return this.again(order)
   }
 
-  private async pushed(order: KnownOrder): Promise<WholeOrder> {
+  private async pushed(order: KnownOrder): Promise<FullOrder> {
     if (order.wallet?.pushedAt !== null) return order
     return (await this.wallets.push(order)) ? this.again(order) : order
   }
 
   /** By its own id, its link's token, or the reference of a provider that names it where it sends payers back. */
-  async find(id: string): Promise<WholeOrder> {
+  async find(id: string): Promise<FullOrder> {
     const order = await this.prisma.order.findFirst({ where: namedBy(id), include: WITH_PAYER })
     if (!order) throw new ApiError('notFound')
     return order
   }
 
-  private again({ id }: Pick<Order, 'id'>): Promise<WholeOrder> {
+  private again({ id }: Pick<Order, 'id'>): Promise<FullOrder> {
     return this.prisma.order.findUniqueOrThrow({ where: { id }, include: WITH_PAYER })
   }
 }
 
 /** A provider that does not answer is in the log already. */
-function unlessTold(error: unknown): void {
+function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }

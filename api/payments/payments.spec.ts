@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { toWireAmount } from '#contract/money'
-import { PLANS } from '#contract/plans'
+import { toWireAmount } from '#domain/money/money'
+import { PLANS } from '#domain/money/plans'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { readEnv } from '../env'
+import { readEnv } from '../settings/env'
 import { Levels } from '../levels/levels.service'
 import { Providers } from './providers.service'
 import { Settlement } from './settlement.service'
@@ -283,10 +283,10 @@ describe('a payment in the sandbox', () => {
       ['succeeded', 4_000],
       ['cancelled', 5_000],
     ] as const
-    const ends = fc.asyncProperty(fc.shuffledSubarray([...story, ...story], { minLength: 10 }), async (told) => {
+    const ends = fc.asyncProperty(fc.shuffledSubarray([...story, ...story], { minLength: 10 }), async (reported) => {
       const { orderId } = await open()
       await Promise.all(
-        told.map(([status, at], index) =>
+        reported.map(([status, at], index) =>
           settlement.recordEvent(orderId, {
             source: sources[index % 4] ?? 'poll',
             type: 'told',

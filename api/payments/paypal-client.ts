@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { NotEntitled, ProviderError } from './payment-port'
-import { Refusal, Token } from './paypal-shapes'
+import { Refusal, PaypalToken } from './paypal-shapes'
 
 export interface PaypalSettings {
   readonly clientId: string
@@ -65,8 +65,8 @@ export class PaypalClient {
         (call.method === 'GET' || call.once !== undefined)
       if (!again) throw error
       const { restMs = REST_MS } = this.settings
-      const asked = error instanceof Busy ? error.afterMs : 0
-      await new Promise((resolve) => setTimeout(resolve, Math.min(MAX_REST_MS, Math.max(asked, restMs * number))))
+      const requested = error instanceof Busy ? error.afterMs : 0
+      await new Promise((resolve) => setTimeout(resolve, Math.min(MAX_REST_MS, Math.max(requested, restMs * number))))
       return this.attempt(call, number + 1)
     }
   }
@@ -95,7 +95,7 @@ export class PaypalClient {
       authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',
     }
-    const answer = Token.safeParse(
+    const answer = PaypalToken.safeParse(
       await readReply(
         '/v1/oauth2/token',
         await this.fetch('/v1/oauth2/token', { method: 'POST', headers, body: 'grant_type=client_credentials' }),

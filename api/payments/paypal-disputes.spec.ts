@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { startPaypalServer, type PaypalServer } from '../testing/paypal-server'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { wholeOrder } from '../testing/whole-order'
-import { LOG } from '../tokens'
+import { readFullOrder } from '../testing/read-full-order'
+import { LOG } from '../settings/tokens'
 
 describe('a payment by PayPal that is contested, or whose refund fails', () => {
   let paypal: PaypalServer
@@ -28,7 +28,7 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
       .set({ 'content-type': 'application/json', ...headers })
       .send(body)
       .expect(204)
-  const order = (id: string) => wholeOrder(test, id)
+  const order = (id: string) => readFullOrder(test, id)
   async function pay() {
     const { orderId } = (
       await test
@@ -36,34 +36,34 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
         .send({ planType: 'basic', email: 'afi@example.org', method: 'paypal' })
         .expect(200)
     ).body
-    const told = [...paypal.orders.values()].find(({ customId }) => customId === orderId)
-    if (!told) throw new Error('no order at PayPal')
-    paypal.approve(told)
-    await test.call('post', `/api/payment/paypal/${told.id}/capture`).expect(200)
-    return { orderId: String(orderId), told }
+    const reported = [...paypal.orders.values()].find(({ customId }) => customId === orderId)
+    if (!reported) throw new Error('no order at PayPal')
+    paypal.approve(reported)
+    await test.call('post', `/api/payment/paypal/${reported.id}/capture`).expect(200)
+    return { orderId: String(orderId), reported }
   }
 
   it.each(['dispute', 'reversal'])(
     'lost in a dispute is one credit note, also when PayPal tells it as a refund too, the %s first',
     async (first) => {
       await signIn(test)
-      const { orderId, told } = await pay()
-      const dispute = paypal.contest(told, '100.00')
-      await notify(paypal.event('CUSTOMER.DISPUTE.CREATED', told, { dispute }))
+      const { orderId, reported } = await pay()
+      const dispute = paypal.contest(reported, '100.00')
+      await notify(paypal.event('CUSTOMER.DISPUTE.CREATED', reported, { dispute }))
       expect(await order(orderId)).toMatchObject({ status: 'succeeded', refundedAmount: 0 })
-      const reversed = paypal.refundPayment(told, '100.00')
+      const reversed = paypal.refundPayment(reported, '100.00')
       const acts = [
-        () => notify(paypal.event('PAYMENT.CAPTURE.REVERSED', told, { refund: reversed })),
-        () => notify(paypal.event('CUSTOMER.DISPUTE.RESOLVED', told, { dispute })),
+        () => notify(paypal.event('PAYMENT.CAPTURE.REVERSED', reported, { refund: reversed })),
+        () => notify(paypal.event('CUSTOMER.DISPUTE.RESOLVED', reported, { dispute })),
       ]
       if (first === 'dispute') {
-        told.refunds.length = 0
+        reported.refunds.length = 0
         Object.assign(dispute, {
           status: 'RESOLVED',
           dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: dispute.dispute_amount },
         })
         await acts[1]?.()
-        told.refunds.push(reversed)
+        reported.refunds.push(reversed)
       } else {
         await acts[0]?.()
         Object.assign(dispute, {
@@ -100,15 +100,17 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
 
   it('contested in vain, and a refund that PayPal takes back, leave the books right to the franc and to the cent', async () => {
     const admin = await signIn(test)
-    const { orderId, told } = await pay()
-    const dispute = paypal.contest(told, '457.35')
+    const { orderId, reported } = await pay()
+    const dispute = paypal.contest(reported, '457.35')
     Object.assign(dispute, { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } })
-    await notify(paypal.event('CUSTOMER.DISPUTE.RESOLVED', told, { dispute }))
+    await notify(paypal.event('CUSTOMER.DISPUTE.RESOLVED', reported, { dispute }))
     expect(await order(orderId)).toMatchObject({ status: 'succeeded', refundedAmount: 0, refunds: [] })
     await admin.call('post', `/api/orders/${orderId}/refund`).send({ amount: 100_001, reason: 'x' }).expect(200)
-    const [refund] = told.refunds
+    const [refund] = reported.refunds
     if (!refund) throw new Error('no refund at PayPal')
-    await notify(paypal.event('PAYMENT.REFUND.FAILED', told, { refund: Object.assign(refund, { status: 'FAILED' }) }))
+    await notify(
+      paypal.event('PAYMENT.REFUND.FAILED', reported, { refund: Object.assign(refund, { status: 'FAILED' }) }),
+    )
     const { status, refundedAmount, receipts } = await order(orderId)
     expect([status, refundedAmount]).toEqual(['succeeded', 0])
     const signed = receipts.map(({ kind, amount, amountEurCents }) => [
@@ -122,9 +124,9 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
 
   it('that we may not read is none, asked for once, and its webhook is sent again until we may', async () => {
     const admin = await signIn(test)
-    const { orderId, told } = await pay()
-    const dispute = paypal.contest(told, '100.00')
-    paypal.refundPayment(told, '10.00')
+    const { orderId, reported } = await pay()
+    const dispute = paypal.contest(reported, '100.00')
+    paypal.refundPayment(reported, '10.00')
     paypal.keepsDisputes = true
     paypal.calls.length = 0
     const warned = jest.spyOn(test.app.get<FastifyBaseLogger>(LOG), 'warn')
@@ -138,7 +140,7 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
       [{ provider: 'paypal', reason: expect.stringContaining('NOT_AUTHORIZED') }, expect.any(String)],
     ])
     warned.mockRestore()
-    const { body, headers } = paypal.event('CUSTOMER.DISPUTE.CREATED', told, { dispute })
+    const { body, headers } = paypal.event('CUSTOMER.DISPUTE.CREATED', reported, { dispute })
     const send = () =>
       test
         .call('post', '/api/payment/webhooks/paypal')
@@ -217,11 +219,11 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
     },
   ])('the outcome $code ($as) ends it as $ends', async ({ code, given, moves, ends, cents = 0 }) => {
     await signIn(test)
-    const { orderId, told } = await pay()
-    const dispute = paypal.contest(told, '100.00')
-    await notify(paypal.event('CUSTOMER.DISPUTE.CREATED', told, { dispute }))
+    const { orderId, reported } = await pay()
+    const dispute = paypal.contest(reported, '100.00')
+    await notify(paypal.event('CUSTOMER.DISPUTE.CREATED', reported, { dispute }))
     Object.assign(dispute, { status: 'RESOLVED', dispute_outcome: { outcome_code: code, ...given }, ...moves })
-    for (let time = 0; time < 2; time++) await notify(paypal.event('CUSTOMER.DISPUTE.RESOLVED', told, { dispute }))
+    for (let time = 0; time < 2; time++) await notify(paypal.event('CUSTOMER.DISPUTE.RESOLVED', reported, { dispute }))
     const { status, events, refunds, receipts } = await order(orderId)
     expect(events.flatMap(({ type }) => (type.startsWith('dispute.') ? [type] : []))).toEqual([
       'dispute.open',

@@ -5,8 +5,8 @@ import {
   WebhookRefused,
   type RefundRequest,
   type WebhookEvent,
-  type Opened,
-  type Opening,
+  type OpenedPayment,
+  type PaymentOpening,
   type Payable,
   type PaymentPort,
   type RefundAnswer,
@@ -15,10 +15,10 @@ import {
 } from './payment-port'
 import type { PaymentUpdate, ReportedFee } from './payment-status'
 import { PaypalClient, PaypalRefusal, type PaypalSettings } from './paypal-client'
-import { answerOf, disputeOf, feeOf, updateOf } from './paypal-updates'
+import { toRefundAnswer, toDispute, readPaypalFee, readPaypalUpdate } from './paypal-updates'
 import {
   CaptureOwner,
-  centsOf,
+  parseCents,
   Created,
   DisputeList,
   euros,
@@ -63,7 +63,7 @@ export class PaypalProvider implements PaymentPort {
     this.checkout = CHECKOUT_HOSTS[host] ?? here
   }
 
-  async open({ id, plan, amountEurCents, language, resumeToken }: Payable): Promise<Opened> {
+  async open({ id, plan, amountEurCents, language, resumeToken }: Payable): Promise<OpenedPayment> {
     if (amountEurCents === null) throw new ProviderError('an order for PayPal has no amount in euros', true)
     const now = Date.now()
     const back = (page: string) => `${this.origin}/${page}?order=${resumeToken}`
@@ -105,21 +105,23 @@ export class PaypalProvider implements PaymentPort {
     }
   }
 
-  approvalUrl({ providerRef }: Opening): string {
+  approvalUrl({ providerRef }: PaymentOpening): string {
     return `${this.checkout}/checkoutnow?token=${providerRef}`
   }
 
   /** An approved payment is captured at once, since the payer may not come back. */
-  async retrieve(order: Opening): Promise<PaymentUpdate> {
+  async retrieve(order: PaymentOpening): Promise<PaymentUpdate> {
     const reported = await this.read(order)
     // Declined: only the payer can choose another payment method.
-    return reported.status === 'APPROVED' && order.status !== 'failed' ? this.capture(order) : updateOf(reported, order)
+    return reported.status === 'APPROVED' && order.status !== 'failed'
+      ? this.capture(order)
+      : readPaypalUpdate(reported, order)
   }
 
-  async capture(order: Opening): Promise<PaymentUpdate> {
+  async capture(order: PaymentOpening): Promise<PaymentUpdate> {
     const at = Date.now()
     try {
-      return updateOf(
+      return readPaypalUpdate(
         await this.client.call(PaypalOrder, {
           method: 'POST',
           path: `/v2/checkout/orders/${order.providerRef}/capture`,
@@ -136,12 +138,12 @@ export class PaypalProvider implements PaymentPort {
         case 'PAYER_CANNOT_PAY':
         case 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED':
         case 'DUPLICATE_INVOICE_ID':
-          return { ...asked(order), status: 'failed', at, failureCode: error.issue.toLowerCase() }
+          return { ...toRequestedAmount(order), status: 'failed', at, failureCode: error.issue.toLowerCase() }
         // Not approved yet, or captured already: the order is read again.
         case 'ORDER_NOT_APPROVED':
         case 'ORDER_ALREADY_CAPTURED':
         case 'ORDER_COMPLETED_OR_VOIDED':
-          return updateOf(await this.read(order), order)
+          return readPaypalUpdate(await this.read(order), order)
         default:
           throw error
       }
@@ -149,24 +151,26 @@ export class PaypalProvider implements PaymentPort {
   }
 
   /** PayPal cannot cancel an order: without our capture it is not paid, and expires there. */
-  async cancel(order: Opening): Promise<PaymentUpdate> {
-    const update = updateOf(await this.read(order), order)
+  async cancel(order: PaymentOpening): Promise<PaymentUpdate> {
+    const update = readPaypalUpdate(await this.read(order), order)
     return update.status === 'succeeded' || update.status === 'processing'
       ? update
-      : { ...asked(order), status: 'cancelled', at: Date.now() }
+      : { ...toRequestedAmount(order), status: 'cancelled', at: Date.now() }
   }
 
-  async refund(order: Opening, { id, amountEurCents, ref }: RefundRequest): Promise<RefundAnswer> {
+  async refund(order: PaymentOpening, { id, amountEurCents, ref }: RefundRequest): Promise<RefundAnswer> {
     if (ref !== null)
-      return answerOf(await this.client.call(RefundAnswerShape, { method: 'GET', path: `/v2/payments/refunds/${ref}` }))
+      return toRefundAnswer(
+        await this.client.call(RefundAnswerShape, { method: 'GET', path: `/v2/payments/refunds/${ref}` }),
+      )
     const { captures = [], refunds = [] } = (await this.read(order)).purchase_units[0]?.payments ?? {}
     // Done already, its answer lost for longer than PayPal remembers request ids.
     const done = refunds.find(({ invoice_id: ours }) => ours === id)
-    if (done) return answerOf(done)
+    if (done) return toRefundAnswer(done)
     const [capture] = captures
     if (!capture || amountEurCents === null) throw new ProviderError('nothing was captured', true)
     const body = JSON.stringify({ amount: euros(amountEurCents), invoice_id: id })
-    return answerOf(
+    return toRefundAnswer(
       await this.client.call(RefundAnswerShape, {
         method: 'POST',
         path: `/v2/payments/captures/${capture.id}/refund`,
@@ -176,15 +180,15 @@ export class PaypalProvider implements PaymentPort {
     )
   }
 
-  async refunds(order: Opening): Promise<ProviderRefund[]> {
+  async refunds(order: PaymentOpening): Promise<ProviderRefund[]> {
     const reported = (await this.read(order)).purchase_units[0]?.payments?.refunds ?? []
     return reported.flatMap((refund) =>
       refund.amount
         ? [
             {
-              ...answerOf(refund),
+              ...toRefundAnswer(refund),
               ours: refund.invoice_id ?? null,
-              amount: centsOf(refund.amount),
+              amount: parseCents(refund.amount),
               currency: refund.amount.currency_code,
             },
           ]
@@ -193,7 +197,7 @@ export class PaypalProvider implements PaymentPort {
   }
 
   /** Those of each capture; how one ended is only in its details. */
-  async disputes(order: Opening): Promise<ProviderDispute[]> {
+  async disputes(order: PaymentOpening): Promise<ProviderDispute[]> {
     const captures = (await this.read(order)).purchase_units[0]?.payments?.captures ?? []
     const lists = await Promise.all(
       captures.map(({ id }) =>
@@ -203,20 +207,20 @@ export class PaypalProvider implements PaymentPort {
     const found = lists.flatMap(({ items }) => items)
     return Promise.all(
       found.map(async ({ dispute_id: id }) =>
-        disputeOf(await this.client.call(PaypalDispute, { method: 'GET', path: `/v1/customer/disputes/${id}` })),
+        toDispute(await this.client.call(PaypalDispute, { method: 'GET', path: `/v1/customer/disputes/${id}` })),
       ),
     )
   }
 
-  async fee(order: Opening): Promise<ReportedFee | null> {
-    return feeOf(await this.read(order))
+  async fee(order: PaymentOpening): Promise<ReportedFee | null> {
+    return readPaypalFee(await this.read(order))
   }
 
   async readWebhook(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent> {
     const event = await this.verified(body, headers)
     const { id, event_type: type, resource } = event
     const base = { id, type, payload: { type, object: resource }, orderId: null }
-    const ref = await this.orderOf(event)
+    const ref = await this.findOrder(event)
     if (ref === null) return { ...base, ref: '', update: null }
     const reported = await this.client.call(PaypalOrder, { method: 'GET', path: `/v2/checkout/orders/${ref}` })
     const orderId = reported.purchase_units[0]?.custom_id ?? null
@@ -225,7 +229,7 @@ export class PaypalProvider implements PaymentPort {
       ...base,
       ref,
       orderId,
-      update: reported.status === 'VOIDED' ? null : updateOf(reported, null),
+      update: reported.status === 'VOIDED' ? null : readPaypalUpdate(reported, null),
       capturable: reported.status === 'APPROVED',
       refunded: (reported.purchase_units[0]?.payments?.refunds.length ?? 0) > 0,
       disputed: event.resource_type === 'dispute',
@@ -259,7 +263,7 @@ export class PaypalProvider implements PaymentPort {
   }
 
   /** PayPal's order that an event is about; null for its other business. */
-  private async orderOf({ resource_type: type, resource }: PaypalEvent): Promise<string | null> {
+  private async findOrder({ resource_type: type, resource }: PaypalEvent): Promise<string | null> {
     if (type === 'checkout-order') return resource.id || null
     const related = resource.supplementary_data?.related_ids
     if (related?.order_id !== undefined) return related.order_id
@@ -278,13 +282,13 @@ export class PaypalProvider implements PaymentPort {
     )
   }
 
-  private read({ providerRef }: Opening): Promise<PaypalOrder> {
+  private read({ providerRef }: PaymentOpening): Promise<PaypalOrder> {
     return this.client.call(PaypalOrder, { method: 'GET', path: `/v2/checkout/orders/${providerRef}` })
   }
 }
 
 const lastPart = (link: string | undefined): string | null => /\/([\w-]+)$/.exec(link ?? '')?.[1] ?? null
-const asked = ({ amountEurCents }: Payable): Pick<PaymentUpdate, 'amount' | 'currency'> => ({
+const toRequestedAmount = ({ amountEurCents }: Payable): Pick<PaymentUpdate, 'amount' | 'currency'> => ({
   amount: amountEurCents ?? 0,
   currency: 'EUR',
 })

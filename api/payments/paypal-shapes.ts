@@ -5,10 +5,14 @@ export const Amount = z.object({ currency_code: z.string(), value: z.string().re
 const moment = z.iso.datetime({ offset: true }).optional()
 const Link = z.object({ href: z.string(), rel: z.string() })
 
-export const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+export const PaypalToken = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 export const Created = z.object({ id: z.string(), status: z.string(), create_time: moment })
 const Capture = z.object({
-  ...{ id: z.string(), status: z.string(), amount: Amount, create_time: moment, update_time: moment },
+  id: z.string(),
+  status: z.string(),
+  amount: Amount,
+  create_time: moment,
+  update_time: moment,
   processor_response: z.object({ response_code: z.string().optional() }).optional(),
   // In the currency of the payment, once it is captured. It is for the accounts alone: nothing fails for its shape.
   seller_receivable_breakdown: z.object({ paypal_fee: Amount, net_amount: Amount }).optional().catch(undefined),
@@ -21,7 +25,10 @@ export const RefundAnswerShape = z.object({
   links: z.array(Link).default([]),
 })
 export const PaypalOrder = z.object({
-  ...{ id: z.string(), status: z.string(), create_time: moment, update_time: moment },
+  id: z.string(),
+  status: z.string(),
+  create_time: moment,
+  update_time: moment,
   purchase_units: z
     .array(
       z.object({
@@ -45,7 +52,9 @@ export const Refusal = z.object({
 })
 export const Verified = z.object({ verification_status: z.string() })
 export const PaypalEvent = z.object({
-  ...{ id: z.string().min(1), event_type: z.string(), resource_type: z.string().default('') },
+  id: z.string().min(1),
+  event_type: z.string(),
+  resource_type: z.string().default(''),
   resource: z.looseObject({
     id: z.string().default(''),
     links: z.array(Link).default([]),
@@ -71,13 +80,11 @@ const movement = { type: z.string().default(''), reason: z.string().default(''),
  * DENIED, NONE; none while it is open.
  */
 export const PaypalDispute = z.object({
-  ...{
-    dispute_id: z.string(),
-    status: z.string(),
-    reason: z.string().default(''),
-    dispute_amount: Amount.optional(),
-    seller_response_due_date: moment,
-  },
+  dispute_id: z.string(),
+  status: z.string(),
+  reason: z.string().default(''),
+  dispute_amount: Amount.optional(),
+  seller_response_due_date: moment,
   dispute_outcome: z.object({ outcome_code: z.string().default(''), amount_refunded: Amount.optional() }).optional(),
   fund_movements: z.array(z.object({ party: z.string().default(''), ...movement })).default([]),
   // Its older name, deprecated and still sent.
@@ -86,9 +93,9 @@ export const PaypalDispute = z.object({
 export type PaypalDispute = z.output<typeof PaypalDispute>
 
 /** `457.35` → 45735, without a float in between. */
-export function centsOf({ value }: z.output<typeof Amount>): number {
-  const [whole = '0', part = ''] = value.split('.')
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+export function parseCents({ value }: z.output<typeof Amount>): number {
+  const [integer = '0', part = ''] = value.split('.')
+  return Number(integer) * 100 + Number(part.padEnd(2, '0'))
 }
 
 /** 45735 → `457.35`. */

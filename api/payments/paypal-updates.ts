@@ -1,9 +1,9 @@
 import type { Payable, RefundAnswer, ProviderDispute } from './payment-port'
 import type { PaymentUpdate, ReportedFee } from './payment-status'
-import { centsOf, type PaypalDispute, type PaypalOrder } from './paypal-shapes'
+import { parseCents, type PaypalDispute, type PaypalOrder } from './paypal-shapes'
 
 /** Amounts of what was captured count; before that, those of the order. */
-export function updateOf(reported: PaypalOrder, order: Payable | null): PaymentUpdate {
+export function readPaypalUpdate(reported: PaypalOrder, order: Payable | null): PaymentUpdate {
   const [unit] = reported.purchase_units
   const captures = unit?.payments?.captures ?? []
   const capture =
@@ -22,21 +22,21 @@ export function updateOf(reported: PaypalOrder, order: Payable | null): PaymentU
         ? 'requires_action'
         : 'pending'
   const of = amount
-    ? { amount: centsOf(amount), currency: amount.currency_code }
+    ? { amount: parseCents(amount), currency: amount.currency_code }
     : { amount: order?.amountEurCents ?? 0, currency: 'EUR' }
-  const fee = feeOf(reported)
+  const fee = readPaypalFee(reported)
   return { status, at, ...of, failureCode: status === 'failed' ? 'instrument_declined' : null, ...(fee && { fee }) }
 }
 
 /** When the money goes on to our bank, PayPal does not tell. */
-export function feeOf(reported: PaypalOrder): ReportedFee | null {
+export function readPaypalFee(reported: PaypalOrder): ReportedFee | null {
   const captures = reported.purchase_units[0]?.payments?.captures ?? []
-  const told = captures.find(({ status }) => isPaid(status))?.seller_receivable_breakdown
-  if (!told) return null
-  const { paypal_fee: fee, net_amount: net } = told
+  const breakdown = captures.find(({ status }) => isPaid(status))?.seller_receivable_breakdown
+  if (!breakdown) return null
+  const { paypal_fee: fee, net_amount: net } = breakdown
   return {
-    fee: centsOf(fee),
-    net: centsOf(net),
+    fee: parseCents(fee),
+    net: parseCents(net),
     currency: net.currency_code,
     payoutRef: null,
     payoutAt: null,
@@ -47,7 +47,7 @@ const isPaid = (status: string): boolean => ['COMPLETED', 'PARTIALLY_REFUNDED', 
 const captureStatus = (status: string): PaymentUpdate['status'] =>
   isPaid(status) ? 'succeeded' : status === 'DECLINED' || status === 'FAILED' ? 'failed' : 'processing'
 
-export const answerOf = ({ id, status }: { id: string; status: string }): RefundAnswer => ({
+export const toRefundAnswer = ({ id, status }: { id: string; status: string }): RefundAnswer => ({
   ref: id,
   status: status === 'COMPLETED' ? 'succeeded' : status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending',
 })
@@ -56,7 +56,7 @@ export const answerOf = ({ id, status }: { id: string; status: string }): Refund
  * As PayPal's own table reads its outcomes: a payout is its protection of us, unless our money went all the same; NONE
  * decides nothing, another dispute follows.
  */
-export function disputeOf(reported: PaypalDispute): ProviderDispute {
+export function toDispute(reported: PaypalDispute): ProviderDispute {
   const {
     dispute_id: ref,
     status,
@@ -70,7 +70,7 @@ export function disputeOf(reported: PaypalDispute): ProviderDispute {
   const isLost = taken > 0 || code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED'
   const amount = (isLost && outcome?.amount_refunded) || disputed
   const of = amount
-    ? { amount: taken || centsOf(amount), currency: amount.currency_code }
+    ? { amount: taken || parseCents(amount), currency: amount.currency_code }
     : { amount: taken, currency: 'EUR' }
   const ended = isLost ? 'lost' : code === 'NONE' ? 'closed' : 'won'
   return {
@@ -90,7 +90,7 @@ function takenFromUs({ fund_movements: moves, money_movements: older }: PaypalDi
   const counted = ours.filter(({ party, reason }) => party === 'SELLER' && !reason.endsWith('_FEE'))
   return counted.reduce(
     (sum, { type, amount }) =>
-      sum + (amount ? centsOf(amount) : 0) * (type === 'DEBIT' ? 1 : type === 'CREDIT' ? -1 : 0),
+      sum + (amount ? parseCents(amount) : 0) * (type === 'DEBIT' ? 1 : type === 'CREDIT' ? -1 : 0),
     0,
   )
 }

@@ -4,7 +4,7 @@ import { Reconciliation } from '../orders/reconciliation.service'
 import { startPaypalServer, type PaypalServer, type PaypalTestOrder } from '../testing/paypal-server'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { wholeOrder } from '../testing/whole-order'
+import { readFullOrder } from '../testing/read-full-order'
 
 describe('a payment by PayPal', () => {
   let paypal: PaypalServer
@@ -30,9 +30,9 @@ describe('a payment by PayPal', () => {
       .send({ planType: 'basic', email: 'afi@example.org', method: 'paypal', ...body })
   const open = async (body: object = {}) => {
     const answer = (await create(body).expect(200)).body
-    const told = [...paypal.orders.values()].find(({ customId }) => customId === answer.orderId)
-    if (!told) throw new Error('no order at PayPal')
-    return { ...(answer as { orderId: string; resumeToken: string; approvalUrl: string }), told }
+    const reported = [...paypal.orders.values()].find(({ customId }) => customId === answer.orderId)
+    if (!reported) throw new Error('no order at PayPal')
+    return { ...(answer as { orderId: string; resumeToken: string; approvalUrl: string }), reported }
   }
   const capture = (id: string) => test.call('post', `/api/payment/paypal/${id}/capture`)
   const check = async (id: string) => (await test.call('get', `/api/payment/check-session/${id}`).expect(200)).body
@@ -41,22 +41,22 @@ describe('a payment by PayPal', () => {
       .call('post', '/api/payment/webhooks/paypal')
       .set({ 'content-type': 'application/json', ...headers })
       .send(body)
-  const order = (id: string) => wholeOrder(test, id)
+  const order = (id: string) => readFullOrder(test, id)
   const captures = () => paypal.calls.filter(({ line }) => line.endsWith('/capture')).length
   const age = () => test.prisma.order.updateMany({ data: { createdAt: new Date(Date.now() - 600_000) } })
   const pay = async (body: object = {}) => {
     const opened = await open(body)
-    paypal.approve(opened.told)
-    expect((await capture(opened.told.id).expect(200)).body.status).toBe('succeeded')
+    paypal.approve(opened.reported)
+    expect((await capture(opened.reported.id).expect(200)).body.status).toBe('succeeded')
     return opened
   }
 
   it('asks for euros at the fixed parity, once per order, and sends the payer to PayPal and back', async () => {
     const orderId = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => create({ orderId }).expect(200)))
-    const [told] = paypal.orders.values()
+    const [reported] = paypal.orders.values()
     expect(paypal.orders.size).toBe(1)
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       amount: { currency_code: 'EUR', value: '457.35' },
       customId: orderId,
       invoiceId: orderId,
@@ -68,7 +68,7 @@ describe('a payment by PayPal', () => {
         provider: 'paypal',
         status: 'pending',
         clientSecret: null,
-        approvalUrl: `${paypal.url}/checkoutnow?token=${told?.id}`,
+        approvalUrl: `${paypal.url}/checkoutnow?token=${reported?.id}`,
       })
     const sent = JSON.parse(paypal.calls[0]?.body ?? '{}').payment_source.paypal.experience_context
     expect(sent).toMatchObject({
@@ -87,14 +87,16 @@ describe('a payment by PayPal', () => {
       publishableKey: null,
       account: null,
     })
-    expect(await order(orderId)).toMatchObject({ amount: 300_000, amountEurCents: 45_735, providerRef: told?.id })
+    expect(await order(orderId)).toMatchObject({ amount: 300_000, amountEurCents: 45_735, providerRef: reported?.id })
   })
 
   it('is captured on return, once, however often and by whatever name', async () => {
-    const { orderId, resumeToken, told } = await open()
-    expect((await capture(told.id).expect(200)).body.status).toBe('pending')
-    paypal.approve(told)
-    const answers = await Promise.all([orderId, resumeToken, told.id, told.id].map((id) => capture(id).expect(200)))
+    const { orderId, resumeToken, reported } = await open()
+    expect((await capture(reported.id).expect(200)).body.status).toBe('pending')
+    paypal.approve(reported)
+    const answers = await Promise.all(
+      [orderId, resumeToken, reported.id, reported.id].map((id) => capture(id).expect(200)),
+    )
     for (const { body } of answers) expect(body).toMatchObject({ status: 'succeeded', amountEurCents: 45_735 })
     expect(await order(orderId)).toMatchObject({
       status: 'succeeded',
@@ -105,9 +107,9 @@ describe('a payment by PayPal', () => {
   it.each(['webhook', 'poll', 'reconciliation'])(
     'whose payer never comes back is captured by the %s alone',
     async (witness) => {
-      const { orderId, told } = await open()
-      paypal.approve(told)
-      if (witness === 'webhook') await notify(paypal.event('CHECKOUT.ORDER.APPROVED', told)).expect(204)
+      const { orderId, reported } = await open()
+      paypal.approve(reported)
+      if (witness === 'webhook') await notify(paypal.event('CHECKOUT.ORDER.APPROVED', reported)).expect(204)
       if (witness === 'poll') await check(orderId)
       if (witness === 'reconciliation') {
         await age()
@@ -119,10 +121,10 @@ describe('a payment by PayPal', () => {
   )
 
   it('is declined, is not tried again by itself, and goes through with another payment method', async () => {
-    const { orderId, told } = await open()
-    paypal.approve(told)
-    told.declines = true
-    expect((await capture(told.id).expect(200)).body).toMatchObject({
+    const { orderId, reported } = await open()
+    paypal.approve(reported)
+    reported.declines = true
+    expect((await capture(reported.id).expect(200)).body).toMatchObject({
       status: 'failed',
       failureCode: 'instrument_declined',
       approvalUrl: expect.any(String),
@@ -132,16 +134,16 @@ describe('a payment by PayPal', () => {
     await age()
     await test.app.get(Reconciliation).run()
     expect(captures()).toBe(1)
-    told.declines = false
-    expect((await capture(told.id).expect(200)).body.status).toBe('succeeded')
+    reported.declines = false
+    expect((await capture(reported.id).expect(200)).body.status).toBe('succeeded')
   })
 
-  it('given up is not captured, whoever says so later', async () => {
-    const { orderId, told } = await open()
+  it('given up is not captured by a later call or webhook', async () => {
+    const { orderId, reported } = await open()
     expect((await test.call('post', `/api/payment/${orderId}/cancel`).expect(200)).body.status).toBe('cancelled')
-    paypal.approve(told)
-    expect((await capture(told.id).expect(200)).body.status).toBe('cancelled')
-    await notify(paypal.event('CHECKOUT.ORDER.APPROVED', told)).expect(204)
+    paypal.approve(reported)
+    expect((await capture(reported.id).expect(200)).body.status).toBe('cancelled')
+    await notify(paypal.event('CHECKOUT.ORDER.APPROVED', reported)).expect(204)
     expect([captures(), (await order(orderId)).status]).toEqual([0, 'cancelled'])
   })
 
@@ -154,19 +156,19 @@ describe('a payment by PayPal', () => {
     'is made once through the troubles %s and %s',
     async (...troubles) => {
       paypal.troubles.push(...troubles)
-      const { told } = await open()
-      expect([...paypal.orders.values()]).toEqual([told])
+      const { reported } = await open()
+      expect([...paypal.orders.values()]).toEqual([reported])
     },
     30_000,
   )
 
   it('whose capture was done and not answered is found again, not charged twice', async () => {
-    const { orderId, told } = await open()
-    paypal.approve(told)
+    const { orderId, reported } = await open()
+    paypal.approve(reported)
     paypal.troubles.push('lost')
-    expect((await capture(told.id).expect(503)).body.code).toBe('providerUnavailable')
+    expect((await capture(reported.id).expect(503)).body.code).toBe('providerUnavailable')
     expect((await order(orderId)).status).toBe('pending')
-    expect((await capture(told.id).expect(200)).body.status).toBe('succeeded')
+    expect((await capture(reported.id).expect(200)).body.status).toBe('succeeded')
     expect(await order(orderId)).toMatchObject({ receipts: [{ amount: 300_000 }] })
     expect(captures()).toBe(2)
   })
@@ -178,11 +180,11 @@ describe('a payment by PayPal', () => {
   }, 30_000)
 
   it('takes webhooks in disorder, twice, and late', async () => {
-    const { orderId, told } = await open()
-    paypal.approve(told)
-    const approved = paypal.event('CHECKOUT.ORDER.APPROVED', told)
-    await capture(told.id)
-    const completed = paypal.event('PAYMENT.CAPTURE.COMPLETED', told)
+    const { orderId, reported } = await open()
+    paypal.approve(reported)
+    const approved = paypal.event('CHECKOUT.ORDER.APPROVED', reported)
+    await capture(reported.id)
+    const completed = paypal.event('PAYMENT.CAPTURE.COMPLETED', reported)
     for (const event of [completed, approved, completed, approved]) await notify(event).expect(204)
     const { status, receipts, events } = await order(orderId)
     expect([status, receipts.length]).toEqual(['succeeded', 1])
@@ -193,23 +195,23 @@ describe('a payment by PayPal', () => {
     const orderId = randomUUID()
     paypal.troubles.push('lost', 'lost', 'lost')
     await create({ orderId }).expect(503)
-    const [told] = paypal.orders.values()
-    if (!told) throw new Error('no order at PayPal')
-    paypal.approve(told)
-    await notify(paypal.event('CHECKOUT.ORDER.APPROVED', told)).expect(204)
-    expect(await order(orderId)).toMatchObject({ status: 'succeeded', providerRef: told.id })
+    const [reported] = paypal.orders.values()
+    if (!reported) throw new Error('no order at PayPal')
+    paypal.approve(reported)
+    await notify(paypal.event('CHECKOUT.ORDER.APPROVED', reported)).expect(204)
+    expect(await order(orderId)).toMatchObject({ status: 'succeeded', providerRef: reported.id })
   }, 30_000)
 
   it('believes no webhook that is forged, changed, old or of nobody', async () => {
-    const { orderId, told } = await open()
-    paypal.approve(told)
-    const good = paypal.event('CHECKOUT.ORDER.APPROVED', told)
-    const stranger: PaypalTestOrder = { ...told, id: 'STRANGER000000000', customId: 'not-ours' }
+    const { orderId, reported } = await open()
+    paypal.approve(reported)
+    const good = paypal.event('CHECKOUT.ORDER.APPROVED', reported)
+    const stranger: PaypalTestOrder = { ...reported, id: 'STRANGER000000000', customId: 'not-ours' }
     paypal.orders.set(stranger.id, stranger)
     const { 'paypal-transmission-sig': _, ...unsigned } = good.headers
     const bad = [
-      paypal.event('CHECKOUT.ORDER.APPROVED', told, { forged: true }),
-      paypal.event('CHECKOUT.ORDER.APPROVED', told, { sentAt: Date.now() - 5 * 86_400_000 }),
+      paypal.event('CHECKOUT.ORDER.APPROVED', reported, { forged: true }),
+      paypal.event('CHECKOUT.ORDER.APPROVED', reported, { sentAt: Date.now() - 5 * 86_400_000 }),
       paypal.event('CHECKOUT.ORDER.APPROVED', stranger),
       { ...good, body: good.body.replace('Pay\\u00e9', 'Payé') },
       { ...good, body: good.body.replace('APPROVED', 'COMPLETED') },
@@ -224,9 +226,9 @@ describe('a payment by PayPal', () => {
   })
 
   it('is recorded later when the webhook could not be verified', async () => {
-    const { orderId, told } = await open()
-    paypal.approve(told)
-    const event = paypal.event('CHECKOUT.ORDER.APPROVED', told)
+    const { orderId, reported } = await open()
+    paypal.approve(reported)
+    const event = paypal.event('CHECKOUT.ORDER.APPROVED', reported)
     paypal.troubles.push('error')
     await notify(event).expect(503)
     await notify(event).expect(204)
@@ -238,43 +240,43 @@ describe('a payment by PayPal', () => {
     ['currency', { currency_code: 'USD', value: '457.35' }, 'wrongCurrency'],
   ])('of another %s is put on hold and reported', async (_, amount, heldReason) => {
     await signIn(test)
-    const { orderId, told } = await open()
-    paypal.approve(told)
-    Object.assign(told, {
+    const { orderId, reported } = await open()
+    paypal.approve(reported)
+    Object.assign(reported, {
       status: 'COMPLETED',
       capture: { id: 'CAPTURE000000001', status: 'COMPLETED', amount, at: new Date().toISOString() },
     })
-    await notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', told)).expect(204)
+    await notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', reported)).expect(204)
     expect(await order(orderId)).toMatchObject({ status: 'pending', heldReason, receipts: [] })
     expect(await test.prisma.outgoingMail.count({ where: { subject: 'Un paiement est retenu' } })).toBe(1)
   })
 
   it('under review is processing until PayPal says otherwise', async () => {
-    const { orderId, told } = await open()
-    Object.assign(told, {
+    const { orderId, reported } = await open()
+    Object.assign(reported, {
       status: 'COMPLETED',
       capture: {
         id: 'CAPTURE000000002',
         status: 'PENDING',
-        amount: told.amount,
+        amount: reported.amount,
         at: new Date(Date.now() + 5_000).toISOString(),
       },
     })
     expect(await check(orderId)).toMatchObject({ status: 'processing' })
-    Object.assign(told.capture ?? {}, { status: 'COMPLETED', at: new Date(Date.now() + 9_000).toISOString() })
+    Object.assign(reported.capture ?? {}, { status: 'COMPLETED', at: new Date(Date.now() + 9_000).toISOString() })
     expect(await check(orderId)).toMatchObject({ status: 'succeeded' })
   })
 
   it('is refunded in parts that add up to the cent, once each, also when the answer was lost', async () => {
     const admin = await signIn(test)
-    const { orderId, told } = await pay()
+    const { orderId, reported } = await pay()
     const refund = async (body: object) =>
       (await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'Erreur', ...body })).body
     expect(await refund({ amount: 100_001 })).toMatchObject({ status: 'succeeded', amount: 100_001 })
     paypal.troubles.push('lost', 'lost', 'lost')
     expect(await refund({ amount: 100_001 })).toMatchObject({ status: 'pending' })
     // The order is as it was, whatever else is reported of it.
-    await notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', told)).expect(204)
+    await notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', reported)).expect(204)
     expect((await order(orderId)).status).toBe('partly_refunded')
     await test.prisma.refund.updateMany({
       where: { status: 'pending' },
@@ -282,7 +284,7 @@ describe('a payment by PayPal', () => {
     })
     await test.app.get(Reconciliation).run()
     expect(await refund({})).toMatchObject({ status: 'succeeded', amount: 99_998 })
-    expect(told.refunds.map(({ amount }) => amount.value)).toEqual(['152.45', '152.45', '152.45'])
+    expect(reported.refunds.map(({ amount }) => amount.value)).toEqual(['152.45', '152.45', '152.45'])
     const { status, refundedAmount, receipts } = await order(orderId)
     expect([status, refundedAmount, receipts.map(({ amount, amountEurCents }) => [amount, amountEurCents])]).toEqual([
       'refunded',
@@ -299,9 +301,9 @@ describe('a payment by PayPal', () => {
 
   it('that PayPal does not refund stays paid', async () => {
     const admin = await signIn(test)
-    const { orderId, told } = await pay()
+    const { orderId, reported } = await pay()
     // Refunded on PayPal's pages, and not reported yet.
-    paypal.refundPayment(told, '400.00')
+    paypal.refundPayment(reported, '400.00')
     expect((await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'x' })).body).toMatchObject({
       status: 'failed',
     })
@@ -309,19 +311,19 @@ describe('a payment by PayPal', () => {
   })
 
   it('refunded on PayPal’s own pages makes the credit note and the state, once', async () => {
-    const { orderId, told } = await pay()
-    const part = paypal.refundPayment(told, '100.00')
-    const event = paypal.event('PAYMENT.CAPTURE.REFUNDED', told, { refund: part })
-    for (const one of [event, event, paypal.event('PAYMENT.REFUND.COMPLETED', told, { refund: part })])
+    const { orderId, reported } = await pay()
+    const part = paypal.refundPayment(reported, '100.00')
+    const event = paypal.event('PAYMENT.CAPTURE.REFUNDED', reported, { refund: part })
+    for (const one of [event, event, paypal.event('PAYMENT.REFUND.COMPLETED', reported, { refund: part })])
       await notify(one).expect(204)
     expect(await order(orderId)).toMatchObject({
       status: 'partly_refunded',
       refundedAmount: 65_596,
       refunds: [{ amount: 65_596, amountEurCents: 10_000, requestedById: null, providerRef: part.id }],
     })
-    const rest = paypal.refundPayment(told, '357.35')
+    const rest = paypal.refundPayment(reported, '357.35')
     await Promise.all(
-      [1, 2, 3].map(() => notify(paypal.event('PAYMENT.CAPTURE.REFUNDED', told, { refund: rest })).expect(204)),
+      [1, 2, 3].map(() => notify(paypal.event('PAYMENT.CAPTURE.REFUNDED', reported, { refund: rest })).expect(204)),
     )
     const { status, refundedAmount, receipts } = await order(orderId)
     expect([
@@ -348,13 +350,13 @@ describe('a payment by PayPal', () => {
         { minLength: 10 },
       ),
       async (places) => {
-        const { orderId, told } = await open()
-        paypal.approve(told)
+        const { orderId, reported } = await open()
+        paypal.approve(reported)
         const acts = [
-          () => capture(told.id),
+          () => capture(reported.id),
           () => check(orderId),
-          () => notify(paypal.event('CHECKOUT.ORDER.APPROVED', told)),
-          () => (told.capture ? notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', told)) : check(orderId)),
+          () => notify(paypal.event('CHECKOUT.ORDER.APPROVED', reported)),
+          () => (reported.capture ? notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', reported)) : check(orderId)),
           () => create({ orderId }),
         ]
         await Promise.all(places.flatMap((place) => acts[place % acts.length]?.() ?? []))

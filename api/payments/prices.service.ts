@@ -1,24 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
-import { partCountsOf, type PartCount, type WholePrice } from '#contract/instalments'
-import { toEuroCents, toWireAmount } from '#contract/money'
+import { listPartCounts, plusDays, type PartCount, type FullPrice } from '#domain/money/instalments'
+import { toEuroCents, toWireAmount } from '#domain/money/money'
 import type { paymentsApi } from '#contract/payments'
-import { PLANS, type Plan } from '#contract/plans'
+import { PLANS, type Plan } from '#domain/money/plans'
 import type { subscriptionsApi } from '#contract/subscriptions'
 import type { Quote } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
-import {
-  addDays,
-  isHigher,
-  LEVEL_DAYS,
-  opening,
-  periodDays,
-  priceOf,
-  unusedDays,
-  type Price,
-} from '../levels/level-rules'
+import { isHigher, LEVEL_DAYS, opening, periodDays, computePrice, unusedDays, type Price } from '../levels/level-rules'
 import { Levels } from '../levels/levels.service'
 
 type Query = CheckedInput<typeof paymentsApi.price>['query']
@@ -57,7 +48,7 @@ export class Prices {
     if (quote && customAmount !== undefined && customAmount !== toWireAmount(quote.amount))
       throw new ApiError('amountNotAllowed')
     const activeLevel = userId === null ? null : await this.levels.activeLevel(userId)
-    const price = priceOf(plan, quote?.amount ?? null, activeLevel, now)
+    const price = computePrice(plan, quote?.amount ?? null, activeLevel, now)
     if (!price) throw new ApiError('quoteRequired')
     return { ...price, quote, activeLevel }
   }
@@ -77,14 +68,21 @@ export class Prices {
   async price(query: Query, context: CallContext): Promise<ResultOf<typeof paymentsApi.price>> {
     const now = new Date()
     const priced = await this.of(query.planType, query.quote, context.caller?.id ?? null, undefined, now)
-    const { plan, to: opens, startsAt, ...told } = await this.changed(query.planType, priced, context, now)
-    const { listPrice, creditAmount, amount, amountEurCents } = told
+    const { plan, to: opens, startsAt, ...rest } = await this.changed(query.planType, priced, context, now)
+    const { listPrice, creditAmount, amount, amountEurCents } = rest
     const payer =
       context.caller &&
       (await this.prisma.user.findUnique({ where: { id: context.caller.id }, select: { fullName: true, email: true } }))
     return {
-      ...{ plan, opens, listPrice, creditAmount, amount, amountEurCents },
-      ...{ parts: payer ? partsOffered(priced, priced.quote) : [], startsAt: startsAt.toISOString(), payer },
+      plan,
+      opens,
+      listPrice,
+      creditAmount,
+      amount,
+      amountEurCents,
+      parts: payer ? partsOffered(priced, priced.quote) : [],
+      startsAt: startsAt.toISOString(),
+      payer,
     }
   }
 
@@ -106,19 +104,27 @@ export class Prices {
     const startsAt = caller && when === 'atEnd' ? ((await this.levels.paidUntil(caller.id)) ?? soonest) : soonest
     const period = activeLevel?.endsAt ? { startsAt: activeLevel.startsAt, endsAt: activeLevel.endsAt } : null
     return {
-      ...{ kind: kindOf(to, activeLevel?.level ?? null), plan, from: activeLevel?.level ?? null, to },
-      ...{ listPrice, creditAmount, amount, amountEurCents: toEuroCents(amount) },
-      ...{ periodDays: period ? periodDays(period) : 0, unusedDays: period ? unusedDays(period, now) : 0 },
-      ...{ startsAt, endsAt: addDays(startsAt, LEVEL_DAYS) },
+      kind: getChangeKind(to, activeLevel?.level ?? null),
+      plan,
+      from: activeLevel?.level ?? null,
+      to,
+      listPrice,
+      creditAmount,
+      amount,
+      amountEurCents: toEuroCents(amount),
+      periodDays: period ? periodDays(period) : 0,
+      unusedDays: period ? unusedDays(period, now) : 0,
+      startsAt,
+      endsAt: plusDays(startsAt, LEVEL_DAYS),
     }
   }
 }
 
 /** The numbers of parts in which a price may be paid; none for seats, of which each part would open all. */
-export const partsOffered = (price: WholePrice, quote: Pick<Quote, 'seats'> | null): PartCount[] =>
-  (quote?.seats ?? null) === null ? partCountsOf(price, LEVEL_DAYS) : []
+export const partsOffered = (price: FullPrice, quote: Pick<Quote, 'seats'> | null): PartCount[] =>
+  (quote?.seats ?? null) === null ? listPartCounts(price, LEVEL_DAYS) : []
 
-function kindOf(to: Change['to'], from: Change['from']): Change['kind'] {
+function getChangeKind(to: Change['to'], from: Change['from']): Change['kind'] {
   if (from === null) return 'first'
   if (from === to) return 'renewal'
   return isHigher(to, from) ? 'upgrade' : 'downgrade'

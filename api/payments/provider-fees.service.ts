@@ -12,12 +12,12 @@ export async function keepFee(
   orderId: string,
   { fee, net, currency, payoutRef, payoutAt }: ReportedFee,
 ): Promise<void> {
-  const told = {
+  const reported = {
     ...((fee !== null || net !== null) && { fee, net, currency }),
     ...(payoutRef !== null && { payoutRef }),
     ...(payoutAt !== null && { payoutAt }),
   }
-  await transaction.providerFee.upsert({ where: { orderId }, create: { orderId, ...told }, update: told })
+  await transaction.providerFee.upsert({ where: { orderId }, create: { orderId, ...reported }, update: reported })
 }
 
 /** What providers keep of payments. Payouts come days later, and some tell fees in no webhook: they are asked again. */
@@ -57,7 +57,7 @@ export class ProviderFees {
     // Before asking: one that cannot be answered does not keep the others waiting.
     const askedAt = { askedAt: now }
     await this.prisma.providerFee.upsert({ where: { orderId }, create: { orderId, ...askedAt }, update: askedAt })
-    const told = await this.providers.answer(port.fee({ ...order, providerRef }))
-    if (told) await keepFee(this.prisma, orderId, told)
+    const reported = await this.providers.answer(port.fee({ ...order, providerRef }))
+    if (reported) await keepFee(this.prisma, orderId, reported)
   }
 }

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '#contract/choices'
-import { OPERATOR_IDS, OPERATORS, type Operator, type WalletLimits } from '#contract/mobile-money'
+import { OPERATOR_IDS, OPERATORS, type Operator, type WalletLimits } from '#domain/money/mobile-money'
 import { PaymentProvider } from '#db/enums'
 import type { PrismaService } from '../database/prisma.service'
-import { WrongSetting, type Env } from '../env'
-import { ApiError } from '../frame/api-error'
+import { WrongSetting, type Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
 import { FedapayProvider } from './fedapay-provider'
 import { PawapayProvider } from './pawapay-provider'
 import { ProviderError, type PaymentPort } from './payment-port'
@@ -31,7 +31,7 @@ export class Providers {
 
   /** Stripe's own client is loaded where it is used: it would be a part of every other start. */
   static async of(prisma: PrismaService, env: Env): Promise<Providers> {
-    return new Providers(prisma, env, await stripeOf(env))
+    return new Providers(prisma, env, await createStripe(env))
   }
 
   constructor(
@@ -41,7 +41,7 @@ export class Providers {
   ) {
     this.sandbox = takesSandbox(env) ? new SandboxProvider(prisma, env.PUBLIC_ORIGIN) : null
     this.publishableKey = stripe && !this.sandbox ? (env.STRIPE_PUBLISHABLE_KEY ?? null) : null
-    const [paypal, fedapay, pawapay] = [paypalOf(env), fedapayOf(env), pawapayOf(env)]
+    const [paypal, fedapay, pawapay] = [createPaypal(env), createFedapay(env), createPawapay(env)]
     this.ports = {
       ...(stripe && { stripe }),
       ...(paypal && { paypal }),
@@ -61,11 +61,11 @@ export class Providers {
 
   /** Each operator’s first provider in the order of preference that serves it and answers. */
   async mobile(): Promise<MobileService[]> {
-    const found = await Promise.all(OPERATOR_IDS.map((operator) => this.serviceOf(operator)))
+    const found = await Promise.all(OPERATOR_IDS.map((operator) => this.readService(operator)))
     return found.filter((service) => service !== null)
   }
 
-  private async serviceOf(operator: Operator): Promise<MobileService | null> {
+  private async readService(operator: Operator): Promise<MobileService | null> {
     const { MOBILE_MONEY_OFF: off, MOBILE_MONEY_LIMITS: set } = this.env
     if (off.includes(operator)) return null
     const names = this.sandbox ? (['sandbox'] as const) : this.env.MOBILE_MONEY_ORDER
@@ -109,9 +109,9 @@ export class Providers {
   }
 
   /** The provider's answer; a failure becomes an API error. */
-  async answer<T>(asked: Promise<T>): Promise<T> {
+  async answer<T>(pending: Promise<T>): Promise<T> {
     try {
-      return await asked
+      return await pending
     } catch (error) {
       throw error instanceof ProviderError
         ? new ApiError('providerUnavailable', { cause: error, retryAfter: 5 })
@@ -124,7 +124,7 @@ export class Providers {
   }
 }
 
-async function stripeOf({
+async function createStripe({
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_API_URL: url,
@@ -134,7 +134,7 @@ async function stripeOf({
   return new StripeProvider({ key, webhookSecret, url })
 }
 
-const paypalOf = ({
+const createPaypal = ({
   PAYPAL_CLIENT_ID: clientId,
   PAYPAL_CLIENT_SECRET: clientSecret,
   PAYPAL_WEBHOOK_ID: webhookId,
@@ -145,7 +145,7 @@ const paypalOf = ({
     ? new PaypalProvider({ clientId, clientSecret, webhookId, url }, PUBLIC_ORIGIN)
     : null
 
-const fedapayOf = ({
+const createFedapay = ({
   FEDAPAY_SECRET_KEY: key,
   FEDAPAY_WEBHOOK_SECRET: webhookSecret,
   FEDAPAY_API: url,
@@ -155,7 +155,7 @@ const fedapayOf = ({
     ? new FedapayProvider({ key, webhookSecret, url }, PUBLIC_ORIGIN)
     : null
 
-const pawapayOf = ({ PAWAPAY_TOKEN: key, PAWAPAY_API: url, PUBLIC_ORIGIN }: Env) =>
+const createPawapay = ({ PAWAPAY_TOKEN: key, PAWAPAY_API: url, PUBLIC_ORIGIN }: Env) =>
   key === undefined ? null : new PawapayProvider({ key, url }, PUBLIC_ORIGIN)
 
 const HERE = /^(localhost|127\.|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/

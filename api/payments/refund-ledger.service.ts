@@ -4,15 +4,15 @@ import type { Order } from '#db/client'
 import type { OrderEventSource, RefundStatus } from '#db/enums'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import { ReceiptWriter } from '../receipts/receipt-writer.service'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { refundMail } from './refund-mail'
 import { refundStatusAfter } from './refund-status'
 import { Closed, Levels } from '../levels/levels.service'
 import { isPaid, refundedStatus } from './payment-status'
 import type { Paid } from './refund-rules'
-import { NOBODY } from './settlement.service'
+import { SYSTEM_ORIGIN } from './settlement.service'
 import { Warnings } from './warnings.service'
 
 export interface ReportedRefund {
@@ -95,9 +95,9 @@ export class RefundLedger {
     if (refund.status === status && status !== 'pending') return false
     const refundedAmount = order.refundedAmount + (isGiven ? refund.amount : isUndone ? -refund.amount : 0)
     const toStatus = isPaid(order.status) ? refundedStatus(refundedAmount, order.amount) : order.status
-    const [wasWhole, isWhole] = [order.status === 'refunded', toStatus === 'refunded']
-    const closed = isWhole && !wasWhole ? await this.levels.close(transaction, orderId, now) : []
-    if (wasWhole && !isWhole)
+    const [wasFull, isFull] = [order.status === 'refunded', toStatus === 'refunded']
+    const closed = isFull && !wasFull ? await this.levels.close(transaction, orderId, now) : []
+    if (wasFull && !isFull)
       await this.levels.reopen(transaction, orderId, await this.closedBy(transaction, orderId), now)
     // With the levels that this closes, so that they can be opened again.
     const payload = {
@@ -128,7 +128,7 @@ export class RefundLedger {
       else await this.receipts.undo(transaction, changed, after)
     }
     if (status === 'failed' && !isAnswer) await this.warn(transaction, order, id)
-    return wasWhole !== isWhole
+    return wasFull !== isFull
   }
 
   /** The levels that ended when the order was last refunded in full. */
@@ -148,7 +148,7 @@ export class RefundLedger {
       target: { type: 'order', id: order.id },
       after: { provider: order.provider },
     }
-    await this.warnings.send(transaction, NOBODY, note, (to, language) =>
+    await this.warnings.send(transaction, SYSTEM_ORIGIN, note, (to, language) =>
       refundMail(to, language, this.env.PUBLIC_ORIGIN, order, { kind: 'seen' }),
     )
   }
@@ -169,7 +169,7 @@ export class RefundLedger {
       after: { amount: francs, refundId, ...(correction !== null && { correction }) },
     }
     const kind = disputeRef === null ? 'failed' : 'returned'
-    await this.warnings.send(transaction, NOBODY, note, (to, language) =>
+    await this.warnings.send(transaction, SYSTEM_ORIGIN, note, (to, language) =>
       refundMail(to, language, this.env.PUBLIC_ORIGIN, order, { kind, francs, correction }),
     )
   }

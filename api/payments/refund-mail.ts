@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages'
-import { formatEuros, formatFrancs } from '#contract/money'
+import { formatEuros, formatFrancs } from '#domain/money/money'
 import type { Order } from '#db/client'
 import { i18n } from '../i18n/i18n'
 import { LOCALES } from '../i18n/locales'
 import type { Mail } from '../mail/mail-queue.service'
 import type { ProviderDispute } from './payment-port'
+import { PAYMENTS_TEXTS } from './payments.texts'
 
 /** What the payer contests, which may be less than was paid. */
 type Disputed = Pick<ProviderDispute, 'amount' | 'currency'>
@@ -16,7 +17,7 @@ export type RefundNews =
   | { readonly kind: 'seen' }
   | { readonly kind: 'failed' | 'returned'; readonly francs: number; readonly correction: string | null }
 
-const dayOf = (date: Date, language: Language): string =>
+const formatDay = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 
 /** A currency that nothing of ours is sold in is told as it came. */
@@ -35,18 +36,18 @@ export function refundMail(
   { id }: Pick<Order, 'id'>,
   news: RefundNews,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.payments', 'refund')
+  const t = i18n.getFixedT(language, PAYMENTS_TEXTS, 'refund')
   const link = `${origin}/admin/payments?row=${id}`
   return { to, subject: t(`${news.kind}.subject`), text: t('text', { news: sentence(news, language, id), link }) }
 }
 
 function sentence(news: RefundNews, language: Language, id: string): string {
-  const t = i18n.getFixedT(language, 'server.payments', 'refund')
+  const t = i18n.getFixedT(language, PAYMENTS_TEXTS, 'refund')
   switch (news.kind) {
     case 'open': {
       const reported = { id, amount: sum(news.disputed, language) }
       return news.dueAt
-        ? t('open.newsWithDay', { ...reported, day: dayOf(news.dueAt, language) })
+        ? t('open.newsWithDay', { ...reported, day: formatDay(news.dueAt, language) })
         : t('open.news', reported)
     }
     case 'seen':

@@ -1,15 +1,18 @@
 import fc from 'fast-check'
-import { toEuroCents } from '#contract/money'
+import { toEuroCents } from '#domain/money/money'
 import { refundCents, refundFrancs, type Paid } from './refund-rules'
 
 /** Parts of a whole that add up to it. */
-const parts = (whole: number) =>
+const parts = (fullAmount: number) =>
   fc
-    .array(fc.integer({ min: 1, max: Math.max(1, Math.floor(whole / 2)) }), { maxLength: 6 })
+    .array(fc.integer({ min: 1, max: Math.max(1, Math.floor(fullAmount / 2)) }), { maxLength: 6 })
     .map((amounts) =>
-      amounts.reduce<number[]>((kept, amount) => (sum(kept) + amount < whole ? [...kept, amount] : kept), []),
+      amounts.reduce<number[]>(
+        (retained, amount) => (sum(retained) + amount < fullAmount ? [...retained, amount] : retained),
+        [],
+      ),
     )
-    .map((kept) => [...kept, whole - sum(kept)])
+    .map((retained) => [...retained, fullAmount - sum(retained)])
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const paid = fc
   .integer({ min: 1_000, max: 2_000_000_000 })

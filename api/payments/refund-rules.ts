@@ -1,4 +1,4 @@
-import { toEuroCents, toFrancs } from '#contract/money'
+import { toEuroCents, toFrancs } from '#domain/money/money'
 
 /** What an order was paid, in whole francs, and in euro cents when a provider without francs was asked. */
 export interface Paid {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import type { RefundStatus } from '#db/enums'
 import { refundStatusAfter, REFUND_TRANSITIONS } from './refund-status'
-import { isPaid, refundedStatus, applyUpdate, TRANSITIONS, type PaymentUpdate, type OrderState } from './payment-status'
+import {
+  isPaid,
+  refundedStatus,
+  applyPaymentUpdate,
+  TRANSITIONS,
+  type PaymentUpdate,
+  type OrderState,
+} from './payment-status'
 
 const AMOUNT = 300_000
 const START: OrderState = {
@@ -34,7 +41,7 @@ function applyWord({ order, refunds }: Books, word: Word): Books {
         [reported.ref, { ...reported, status: refundStatusAfter(known?.status ?? 'pending', reported.status) }],
       ])
     : refunds
-  const updated = applyUpdate(order, { ...('update' in word ? word.update : paid), refunded: 0 })
+  const updated = applyPaymentUpdate(order, { ...('update' in word ? word.update : paid), refunded: 0 })
   const refunded = [...next.values()].reduce(
     (sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0),
     0,
@@ -62,15 +69,15 @@ const history = fc
       minLength: 1,
       maxLength: 4,
     }),
-    whole: fc.boolean(),
+    total: fc.boolean(),
   })
-  .map(({ attempts, stories, whole }) => {
+  .map(({ attempts, stories, total }) => {
     const rest = AMOUNT - stories.slice(1).reduce((sum, { share }) => sum + share, 0)
     const words: Word[] = [...attempts.map((status, at) => ({ update: { ...paid, status, at } })), { update: paid }]
     stories.forEach(({ life, share }, index) =>
       words.push(
         ...life.map((status) => ({
-          refund: { ref: `re_${index}`, amount: whole && index === 0 ? rest : share, status },
+          refund: { ref: `re_${index}`, amount: total && index === 0 ? rest : share, status },
         })),
       ),
     )

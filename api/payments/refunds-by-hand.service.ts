@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common'
 import type { CheckedInput } from '#contract/endpoint'
 import type { ordersApi } from '#contract/orders'
 import type { Refund } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { RefundLedger } from './refund-ledger.service'
 
 type Body = CheckedInput<typeof ordersApi.settleRefund>['body']
 type Params = CheckedInput<typeof ordersApi.settleRefund>['params']
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+const toDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** Refunds that a person makes on the provider’s pages: what they say of it books it, credit note and all. */
 @Injectable()
@@ -41,8 +41,8 @@ export class RefundsByHand {
     if (!refund.byHand || refund.status !== 'pending') throw new ApiError('invalidTransition')
     const isDone = decision === 'done'
     if (isDone && !reference) throw new ApiError('invalidInput', { fields: { reference: { code: 'required' } } })
-    const from = dayOf(order.paidAt ?? order.createdAt)
-    if (isDone && (day === undefined || day < from || day > dayOf(new Date())))
+    const from = toDay(order.paidAt ?? order.createdAt)
+    if (isDone && (day === undefined || day < from || day > toDay(new Date())))
       throw new ApiError('invalidInput', { fields: { day: { code: day === undefined ? 'required' : 'invalid' } } })
     const isKnown =
       isDone && (await transaction.refund.findFirst({ where: { providerRef: reference ?? '', id: { not: refundId } } }))
@@ -67,4 +67,4 @@ export class RefundsByHand {
 }
 
 /** Today it is now; an earlier day, its noon. */
-const settledAt = (day: string): Date => (day === dayOf(new Date()) ? new Date() : new Date(`${day}T12:00:00Z`))
+const settledAt = (day: string): Date => (day === toDay(new Date()) ? new Date() : new Date(`${day}T12:00:00Z`))

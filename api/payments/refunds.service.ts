@@ -4,18 +4,18 @@ import type { CheckedInput } from '#contract/endpoint'
 import type { ordersApi } from '#contract/orders'
 import type { Order, Refund } from '#db/client'
 import type { OrderEventSource } from '#db/enums'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { LOG } from '../tokens'
+import { LOG } from '../settings/tokens'
 import { RefundLedger } from './refund-ledger.service'
 import { ProviderError, type ProviderRefund } from './payment-port'
 import { isPaid } from './payment-status'
 import { Providers } from './providers.service'
 import { refundCents, refundFrancs, type Paid } from './refund-rules'
-import { NOBODY } from './settlement.service'
+import { SYSTEM_ORIGIN } from './settlement.service'
 
 type Body = CheckedInput<typeof ordersApi.refund>['body']
 const NOTHING: Paid = { amount: 0, amountEurCents: null }
@@ -88,8 +88,8 @@ export class RefundsService {
     await this.ledger.run(async (transaction) => {
       const order = await this.ledger.lockRow(transaction, orderId)
       const known = await transaction.refund.count({ where: { orderId, status: { not: 'failed' } } })
-      const told = await transaction.orderEvent.count({ where: { orderId, type: 'refund.seen' } })
-      if (!order || known > 0 || told > 0) return false
+      const reportedCount = await transaction.orderEvent.count({ where: { orderId, type: 'refund.seen' } })
+      if (!order || known > 0 || reportedCount > 0) return false
       const { provider, status } = order
       const event = { source: 'webhook', type: 'refund.seen', outcome: 'ignored', payload: {} } as const
       await transaction.orderEvent.create({
@@ -128,7 +128,7 @@ export class RefundsService {
       data: { orderId, amount, amountEurCents: inEuros ? reported.amount : null, providerRef: ref },
     })
     await this.audit.write(
-      NOBODY,
+      SYSTEM_ORIGIN,
       {
         action: 'order.refund',
         target: { type: 'order', id: orderId },
@@ -167,17 +167,17 @@ export class RefundsService {
     const order = await this.ledger.lockRow(transaction, orderId)
     if (!order) throw new ApiError('notFound')
     const before = await this.ledger.refundedBefore(transaction, orderId)
-    const left = order.amount - before.amount
-    const amount = wanted ?? left
+    const remaining = order.amount - before.amount
+    const amount = wanted ?? remaining
     if (!isPaid(order.status)) throw new ApiError('invalidTransition')
-    if (amount < 1 || amount > left) throw new ApiError('refundTooHigh')
+    if (amount < 1 || amount > remaining) throw new ApiError('refundTooHigh')
     const amountEurCents = refundCents(order, before, amount)
     // Less than a cent is nothing to a provider that counts in cents.
     if (amountEurCents !== null && amountEurCents < 1)
       throw new ApiError('invalidInput', { fields: { amount: { code: 'invalid' } } })
     const byHand = this.providers.find(order.provider)?.refundsByHand === true
     const refund = await transaction.refund.create({
-      data: { orderId, amount, amountEurCents, reason, byHand, requestedById: callerOf(context).id },
+      data: { orderId, amount, amountEurCents, reason, byHand, requestedById: requireCaller(context).id },
     })
     await this.audit.write(
       context,

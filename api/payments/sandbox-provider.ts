@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentMethod } from '#contract/choices'
-import { OPERATOR_IDS, type WalletFailure } from '#contract/mobile-money'
+import { OPERATOR_IDS, type WalletFailure } from '#domain/money/mobile-money'
 import type { SandboxPayment } from '#db/client'
 import type { PrismaService } from '../database/prisma.service'
 import {
   ProviderError,
   type RefundRequest,
-  type Opened,
-  type Opening,
+  type OpenedPayment,
+  type PaymentOpening,
   type Payable,
   type PaymentPort,
   type RefundAnswer,
@@ -58,7 +58,7 @@ export class SandboxProvider implements PaymentPort {
     private readonly origin: string,
   ) {}
 
-  async open(order: Payable, method: PaymentMethod): Promise<Opened> {
+  async open(order: Payable, method: PaymentMethod): Promise<OpenedPayment> {
     const id =
       method === 'paypal'
         ? PAYPAL + randomBytes(7).toString('hex').toUpperCase()
@@ -74,24 +74,24 @@ export class SandboxProvider implements PaymentPort {
       : {}
     // A phone has no form.
     const form = method === 'mobile' ? null : payment.clientSecret
-    return { ref: payment.id, clientSecret: form, ...page, update: updateOf(payment) }
+    return { ref: payment.id, clientSecret: form, ...page, update: toUpdate(payment) }
   }
 
   /** No PayPal to go to: the payer comes back at once, having agreed. */
-  approvalUrl({ providerRef, resumeToken }: Opening): string | null {
+  approvalUrl({ providerRef, resumeToken }: PaymentOpening): string | null {
     return providerRef.startsWith(PAYPAL)
       ? `${this.origin}/paypal-success?order=${resumeToken}&token=${providerRef}`
       : null
   }
 
-  async retrieve(order: Pick<Opening, 'providerRef' | 'wallet'>): Promise<PaymentUpdate> {
+  async retrieve(order: Pick<PaymentOpening, 'providerRef' | 'wallet'>): Promise<PaymentUpdate> {
     const payment = await this.prisma.sandboxPayment.findUnique({ where: { id: order.providerRef } })
     if (!payment) throw new ProviderError(`${order.providerRef} is not known`, true)
-    const answer = answerOf(payment, order)
-    return answer ? this.change({ id: payment.id }, answer) : updateOf(payment)
+    const answer = toAnswer(payment, order)
+    return answer ? this.change({ id: payment.id }, answer) : toUpdate(payment)
   }
 
-  async push({ providerRef }: Opening): Promise<void> {
+  async push({ providerRef }: PaymentOpening): Promise<void> {
     await this.change({ id: providerRef }, { status: 'processing' })
   }
 
@@ -144,20 +144,23 @@ export class SandboxProvider implements PaymentPort {
     })
     const payment = await this.prisma.sandboxPayment.findFirst({ where })
     if (!payment) throw new ProviderError('this payment is not known', true)
-    return updateOf(payment)
+    return toUpdate(payment)
   }
 }
 
 /** What the invented phone answers once its time is over; the page of a wallet takes as long. */
-function answerOf({ method, status, updatedAt }: SandboxPayment, { wallet }: Pick<Opening, 'wallet'>): Card | null {
+function toAnswer(
+  { method, status, updatedAt }: SandboxPayment,
+  { wallet }: Pick<PaymentOpening, 'wallet'>,
+): Card | null {
   if (method !== 'mobile' || !wallet || Date.now() < updatedAt.getTime() + PHONE_MS) return null
-  const isAsked = status === 'processing' || (status === 'pending' && PAGES.has(wallet.operator))
+  const isRequested = status === 'processing' || (status === 'pending' && PAGES.has(wallet.operator))
   const answer = PHONES[wallet.msisdn?.slice(-3) ?? '']
-  if (!isAsked || answer === 'never') return null
+  if (!isRequested || answer === 'never') return null
   return answer === undefined ? { status: 'succeeded' } : { status: 'failed', failureCode: answer }
 }
 
-function updateOf({ status, amount, failureCode, updatedAt, refundedAmount }: SandboxPayment): PaymentUpdate {
+function toUpdate({ status, amount, failureCode, updatedAt, refundedAmount }: SandboxPayment): PaymentUpdate {
   // The column can hold what this provider never writes.
   if (status === 'created' || status === 'refunded' || status === 'partly_refunded')
     throw new ProviderError(`unexpected status ${status}`, true)

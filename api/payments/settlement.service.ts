@@ -1,24 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import { toEuroCents } from '#contract/money'
+import { toEuroCents } from '#domain/money/money'
 import type { Order, Prisma } from '#db/client'
 import type { OrderEventSource } from '#db/enums'
-import type { Origin } from '../audit/audit-trail.service'
+import type { Origin } from '../audit-trail/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import { ReceiptWriter } from '../receipts/receipt-writer.service'
-import { ENV, LOG } from '../tokens'
+import { ENV, LOG } from '../settings/tokens'
 import { onHoldMail } from './on-hold-mail'
 import { Levels } from '../levels/levels.service'
 import type { WebhookEvent } from './payment-port'
 import { keepFee } from './provider-fees.service'
-import { isPaid, applyUpdate, type PaymentUpdate, type OrderState } from './payment-status'
+import { isPaid, applyPaymentUpdate, type PaymentUpdate, type OrderState } from './payment-status'
 import { tellPaidFor } from './relatives/tell-paid-for'
 import { Warnings } from './warnings.service'
 
 /** Nobody's request: a job, a webhook. */
-export const NOBODY: Origin = { caller: null, ip: '', headers: {}, requestId: '' }
+export const SYSTEM_ORIGIN: Origin = { caller: null, ip: '', headers: {}, requestId: '' }
 
 export interface PaymentEvent {
   readonly source: OrderEventSource
@@ -32,7 +32,7 @@ export interface PaymentEvent {
 }
 
 /** The order's state, in the currency that the provider was asked for. */
-export const stateOf = ({
+export const toOrderState = ({
   status,
   statusAt,
   amount,
@@ -87,15 +87,15 @@ export class Settlement {
   async recordIn(
     transaction: Transaction,
     orderId: string,
-    { source, type, update, webhook, origin = NOBODY, unopened = false }: PaymentEvent,
+    { source, type, update, webhook, origin = SYSTEM_ORIGIN, unopened = false }: PaymentEvent,
   ): Promise<boolean> {
     await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
     const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
     if (unopened && order.providerRef !== null) return false
     if (update?.fee) await keepFee(transaction, orderId, update.fee)
-    const before = stateOf(order)
+    const before = toOrderState(order)
     // What is refunded has its own rows: see `RefundsService`.
-    const after = update ? applyUpdate(before, { ...update, refunded: 0 }) : before
+    const after = update ? applyPaymentUpdate(before, { ...update, refunded: 0 }) : before
     // Of an order that is paid there is nothing to put on hold.
     const isNewlyOnHold = after.holdReason !== null && before.holdReason === null && !isPaid(before.status)
     const changed = after.status !== before.status
@@ -105,17 +105,22 @@ export class Settlement {
         where: { id: orderId },
         data: {
           statusAt: new Date(after.statusAt),
-          ...(after.status === 'failed' && { failureCode: failureOf(update) }),
+          ...(after.status === 'failed' && { failureCode: getFailureCode(update) }),
         },
       })
     if (!webhook && !changed && !isNewlyOnHold) return false
-    const wrong = update !== null && applyUpdate({ ...before, holdReason: null }, update).holdReason !== null
+    const wrong = update !== null && applyPaymentUpdate({ ...before, holdReason: null }, update).holdReason !== null
     const added = await transaction.orderEvent.createMany({
       data: {
-        ...{ orderId, source, type, provider: order.provider, fromStatus: before.status, toStatus: after.status },
+        orderId,
+        source,
+        type,
+        provider: order.provider,
+        fromStatus: before.status,
+        toStatus: after.status,
         outcome: wrong ? 'refused' : changed ? 'applied' : 'ignored',
         ...(webhook && { providerEventId: webhook.id }),
-        payload: payloadOf(webhook?.payload ?? update),
+        payload: toPayload(webhook?.payload ?? update),
       },
       skipDuplicates: true,
     })
@@ -128,7 +133,7 @@ export class Settlement {
         status: after.status,
         statusAt: new Date(after.statusAt),
         ...(isNewlyOnHold && { heldReason: after.holdReason }),
-        ...(changed && { failureCode: after.status === 'failed' ? failureOf(update) : null }),
+        ...(changed && { failureCode: after.status === 'failed' ? getFailureCode(update) : null }),
         ...(newlyPaid && { paidAt: now }),
       },
     })
@@ -164,8 +169,8 @@ export class Settlement {
   }
 }
 
-const failureOf = (update: PaymentUpdate | null): string => update?.failureCode ?? 'payment_failed'
+const getFailureCode = (update: PaymentUpdate | null): string => update?.failureCode ?? 'payment_failed'
 
 /** As JSON: without undefined values and methods. */
-const payloadOf = (value: object | null): Prisma.InputJsonObject =>
+const toPayload = (value: object | null): Prisma.InputJsonObject =>
   value ? (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject) : {}

@@ -5,8 +5,8 @@ import {
   WebhookRefused,
   type RefundRequest,
   type WebhookEvent,
-  type Opened,
-  type Opening,
+  type OpenedPayment,
+  type PaymentOpening,
   type Payable,
   type PaymentPort,
   type RefundAnswer,
@@ -52,7 +52,7 @@ export class StripeProvider implements PaymentPort {
     })
   }
 
-  async open({ id, plan, amount }: Payable): Promise<Opened> {
+  async open({ id, plan, amount }: Payable): Promise<OpenedPayment> {
     const at = Date.now()
     // Nothing that may change: Stripe refuses the same key with another body.
     const intent = await reported(
@@ -61,18 +61,18 @@ export class StripeProvider implements PaymentPort {
         { idempotencyKey: `order-${id}` },
       ),
     )
-    return { ref: intent.id, clientSecret: intent.client_secret, update: updateOf(intent, at) }
+    return { ref: intent.id, clientSecret: intent.client_secret, update: toUpdate(intent, at) }
   }
 
-  async retrieve({ providerRef }: Opening): Promise<PaymentUpdate> {
+  async retrieve({ providerRef }: PaymentOpening): Promise<PaymentUpdate> {
     const at = Date.now()
-    return updateOf(await reported(this.stripe.paymentIntents.retrieve(providerRef, { expand: ['latest_charge'] })), at)
+    return toUpdate(await reported(this.stripe.paymentIntents.retrieve(providerRef, { expand: ['latest_charge'] })), at)
   }
 
-  async cancel(order: Opening): Promise<PaymentUpdate> {
+  async cancel(order: PaymentOpening): Promise<PaymentUpdate> {
     const at = Date.now()
     try {
-      return updateOf(await this.stripe.paymentIntents.cancel(order.providerRef), at)
+      return toUpdate(await this.stripe.paymentIntents.cancel(order.providerRef), at)
     } catch (error) {
       // The payment was paid or cancelled meanwhile.
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return this.retrieve(order)
@@ -80,7 +80,7 @@ export class StripeProvider implements PaymentPort {
     }
   }
 
-  async refund({ providerRef }: Opening, { id, amount, ref }: RefundRequest): Promise<RefundAnswer> {
+  async refund({ providerRef }: PaymentOpening, { id, amount, ref }: RefundRequest): Promise<RefundAnswer> {
     const refund = await reported(
       ref === null
         ? this.stripe.refunds.create(
@@ -89,20 +89,20 @@ export class StripeProvider implements PaymentPort {
           )
         : this.stripe.refunds.retrieve(ref),
     )
-    return answerOf(refund)
+    return toAnswer(refund)
   }
 
-  async refunds({ providerRef }: Opening): Promise<ProviderRefund[]> {
+  async refunds({ providerRef }: PaymentOpening): Promise<ProviderRefund[]> {
     const { data } = await reported(this.stripe.refunds.list({ payment_intent: providerRef, limit: MOST_ROWS }))
     return data.map((refund) => ({
-      ...answerOf(refund),
+      ...toAnswer(refund),
       ours: refund.metadata?.['refundId'] ?? null,
       amount: refund.amount,
       currency: refund.currency.toUpperCase(),
     }))
   }
 
-  async disputes({ providerRef }: Opening): Promise<ProviderDispute[]> {
+  async disputes({ providerRef }: PaymentOpening): Promise<ProviderDispute[]> {
     const { data } = await reported(this.stripe.disputes.list({ payment_intent: providerRef, limit: MOST_ROWS }))
     return data.map(({ id, status, amount, currency, reason, evidence_details: { due_by: due } }) => ({
       ref: id,
@@ -115,19 +115,19 @@ export class StripeProvider implements PaymentPort {
   }
 
   /** In the currency of our account there. */
-  async fee({ providerRef }: Opening): Promise<ReportedFee | null> {
+  async fee({ providerRef }: PaymentOpening): Promise<ReportedFee | null> {
     const expand = ['latest_charge.balance_transaction']
     const { latest_charge: charge } = await reported(this.stripe.paymentIntents.retrieve(providerRef, { expand }))
     const booked = typeof charge === 'object' ? charge?.balance_transaction : null
     if (!charge || typeof charge === 'string' || !booked || typeof booked === 'string') return null
     const { fee, net, currency } = booked
-    const payout = await this.payoutOf(charge.id, booked)
+    const payout = await this.readPayout(charge.id, booked)
     const [payoutRef, payoutAt] = payout ? [payout.id, new Date(payout.arrival_date * 1_000)] : [null, null]
     return { fee, net, currency: currency.toUpperCase(), payoutRef, payoutAt }
   }
 
   /** A charge does not name its payout: those after its money was available are asked what they hold. */
-  private async payoutOf(
+  private async readPayout(
     source: string,
     { id, currency, available_on: available }: Stripe.BalanceTransaction,
   ): Promise<Stripe.Payout | null> {
@@ -154,7 +154,7 @@ export class StripeProvider implements PaymentPort {
     if (typeof signature !== 'string') return Promise.reject(new WebhookRefused('no signature'))
     try {
       return Promise.resolve(
-        webhookEventOf(this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS)),
+        toWebhookEvent(this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS)),
       )
     } catch (error) {
       return Promise.reject(new WebhookRefused(error instanceof Error ? error.message : 'unreadable'))
@@ -162,7 +162,7 @@ export class StripeProvider implements PaymentPort {
   }
 }
 
-function webhookEventOf(event: Stripe.Event): WebhookEvent {
+function toWebhookEvent(event: Stripe.Event): WebhookEvent {
   const at = event.created * 1_000
   const base = { id: event.id, type: event.type, payload: { type: event.type, object: event.data.object } }
   switch (event.type) {
@@ -173,33 +173,33 @@ function webhookEventOf(event: Stripe.Event): WebhookEvent {
     case 'payment_intent.canceled':
     case 'payment_intent.succeeded': {
       const { object } = event.data
-      return { ...base, ref: object.id, orderId: object.metadata['orderId'] ?? null, update: updateOf(object, at) }
+      return { ...base, ref: object.id, orderId: object.metadata['orderId'] ?? null, update: toUpdate(object, at) }
     }
     case 'charge.refunded':
     case 'charge.refund.updated':
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return { ...base, ref: idOf(event.data.object.payment_intent), orderId: null, update: null, refunded: true }
+      return { ...base, ref: getId(event.data.object.payment_intent), orderId: null, update: null, refunded: true }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return { ...base, ref: idOf(event.data.object.payment_intent), orderId: null, update: null, disputed: true }
+      return { ...base, ref: getId(event.data.object.payment_intent), orderId: null, update: null, disputed: true }
     default:
       return { ...base, ref: '', orderId: null, update: null }
   }
 }
 
-const idOf = (object: string | { readonly id: string } | null): string =>
+const getId = (object: string | { readonly id: string } | null): string =>
   typeof object === 'string' ? object : (object?.id ?? '')
 
-function updateOf(intent: Stripe.PaymentIntent, at: number): PaymentUpdate {
+function toUpdate(intent: Stripe.PaymentIntent, at: number): PaymentUpdate {
   const paid = intent.status === 'succeeded'
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   return {
-    status: statusOf(intent),
+    status: toStatus(intent),
     at,
     amount: paid ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
@@ -208,7 +208,7 @@ function updateOf(intent: Stripe.PaymentIntent, at: number): PaymentUpdate {
   }
 }
 
-function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): PaymentUpdate['status'] {
+function toStatus({ status, last_payment_error: error }: Stripe.PaymentIntent): PaymentUpdate['status'] {
   switch (status) {
     case 'requires_payment_method':
       return error ? 'failed' : 'pending'
@@ -234,7 +234,7 @@ function disputeStatus(status: Stripe.Dispute.Status): ProviderDispute['status']
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
 }
 
-const answerOf = ({ id, status }: Stripe.Refund): RefundAnswer => ({
+const toAnswer = ({ id, status }: Stripe.Refund): RefundAnswer => ({
   ref: id,
   status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
 })

@@ -4,7 +4,7 @@ import { setClockAhead } from '../testing/clock'
 import { signIn } from '../testing/sign-in'
 import { startStripeServer, stripeEvent, type StripeIntent, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { wholeOrder } from '../testing/whole-order'
+import { readFullOrder } from '../testing/read-full-order'
 import { Providers } from './providers.service'
 
 describe('a payment by Stripe', () => {
@@ -44,7 +44,7 @@ describe('a payment by Stripe', () => {
       .set({ 'content-type': 'application/json', 'stripe-signature': signature })
       .send(body)
   const check = async (id: string) => (await test.call('get', `/api/payment/check-session/${id}`).expect(200)).body
-  const order = (id: string) => wholeOrder(test, id)
+  const order = (id: string) => readFullOrder(test, id)
 
   it('asks for whole francs, never hundredths, once per order', async () => {
     const orderId = randomUUID()

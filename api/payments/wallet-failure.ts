@@ -1,4 +1,4 @@
-import type { WalletFailure } from '#contract/mobile-money'
+import type { WalletFailure } from '#domain/money/mobile-money'
 
 const WORDS: readonly (readonly [RegExp, WalletFailure])[] = [
   [/insufficient|balance|no_?funds|solde/i, 'wallet_no_funds'],

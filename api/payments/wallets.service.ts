@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import { limitBroken, msisdnOf, OPERATORS, PUSH_OPEN_MS, type Operator } from '#contract/mobile-money'
+import { limitBroken, toMsisdn, OPERATORS, PUSH_OPEN_MS, type Operator } from '#domain/money/mobile-money'
 import type { PaymentIntentBody } from '#contract/payments'
 import type { OrderWallet } from '#db/client'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { LOG } from '../tokens'
+import { ApiError } from '../errors/api-error'
+import { LOG } from '../settings/tokens'
 import { ProviderError } from './payment-port'
-import { asked, isOpen } from './payment-status'
+import { getRequestedAmount, isOpen } from './payment-status'
 import { Providers, type MobileService } from './providers.service'
 import { Settlement } from './settlement.service'
 import { walletFailure } from './wallet-failure'
-import { WITH_PAYER, type KnownOrder, type WholeOrder } from './whole-order'
+import { WITH_PAYER, type KnownOrder, type FullOrder } from './full-order'
 
 /** Whose wallet is to pay, and by whom. */
 export interface WalletWish {
@@ -35,7 +35,7 @@ export class Wallets {
   async wish(wallet: PaymentIntentBody['wallet']): Promise<WalletWish> {
     if (!wallet) throw new ApiError('invalidInput', { fields: { wallet: { code: 'required' } } })
     const { operator } = wallet
-    const msisdn = this.numberOf(operator, wallet.number, 'wallet.number')
+    const msisdn = this.parseNumber(operator, wallet.number, 'wallet.number')
     const service = (await this.providers.mobile()).find((one) => one.operator === operator)
     if (!service) throw new ApiError('paymentUnavailable')
     return { operator, msisdn, service }
@@ -46,7 +46,7 @@ export class Wallets {
     if (limitBroken(francs, service) !== null) throw new ApiError('walletSum')
   }
 
-  isOf({ wallet }: WholeOrder, wish: WalletWish | null): boolean {
+  isFor({ wallet }: FullOrder, wish: WalletWish | null): boolean {
     return wish ? wallet?.operator === wish.operator && wallet.msisdn === wish.msisdn : wallet === null
   }
 
@@ -59,7 +59,7 @@ export class Wallets {
   }
 
   /** Whether the payer’s phone is asked, not sent to a page. */
-  pushes({ provider, wallet }: WholeOrder): boolean {
+  pushes({ provider, wallet }: FullOrder): boolean {
     const port = this.providers.find(provider)
     // As it was stored from the contract’s list.
     return wallet !== null && port?.push !== undefined && port.wallets?.[wallet.operator as Operator]?.push === true
@@ -90,8 +90,8 @@ export class Wallets {
   private async claim(transaction: Transaction, orderId: string, wallet: OrderWallet): Promise<Date | null> {
     await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
     const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId }, include: WITH_PAYER })
-    const isAsked = isWaiting(order.wallet?.pushedAt ?? null) && order.status !== 'failed'
-    if (isAsked || !isOpen(order.status)) return null
+    const isRequested = isWaiting(order.wallet?.pushedAt ?? null) && order.status !== 'failed'
+    if (isRequested || !isOpen(order.status)) return null
     const pushedAt = new Date()
     // A phone shows one request at a time, also where it was begun anew on another device.
     const other = await transaction.orderWallet.count({
@@ -105,7 +105,7 @@ export class Wallets {
     if (other > 0) throw new ApiError('pushOpen')
     const { msisdn, lastDigits } = wallet
     await transaction.orderWallet.update({ where: { orderId }, data: { pushedAt, msisdn, lastDigits } })
-    const update = { ...asked(order), status: 'processing', at: after(order) } as const
+    const update = { ...getRequestedAmount(order), status: 'processing', at: after(order) } as const
     await this.settlement.recordIn(transaction, orderId, { source: 'system', type: 'payment.pushed', update })
     return pushedAt
   }
@@ -114,7 +114,7 @@ export class Wallets {
   private async unasked(orderId: string, pushedAt: Date, failureCode: string): Promise<void> {
     await this.prisma.orderWallet.updateMany({ where: { orderId, pushedAt }, data: { pushedAt: null } })
     const order = await this.prisma.order.findUniqueOrThrow({ where: { id: orderId }, include: WITH_PAYER })
-    const update = { ...asked(order), status: 'failed', at: after(order), failureCode } as const
+    const update = { ...getRequestedAmount(order), status: 'failed', at: after(order), failureCode } as const
     await this.settlement.recordEvent(orderId, { source: 'system', type: 'payment.push-refused', update })
   }
 
@@ -124,24 +124,24 @@ export class Wallets {
     if (!wallet || !this.pushes(order)) throw new ApiError('orderClosed')
     if (order.status !== 'failed' && isWaiting(wallet.pushedAt)) throw new ApiError('pushOpen')
     const operator = wallet.operator as Operator // As it was stored from the contract’s list.
-    const msisdn = number === undefined ? wallet.msisdn : this.numberOf(operator, number, 'number')
+    const msisdn = number === undefined ? wallet.msisdn : this.parseNumber(operator, number, 'number')
     if (msisdn === null) throw new ApiError('orderClosed')
     await this.push({ ...order, wallet: { ...wallet, msisdn, lastDigits: msisdn.slice(-LAST_DIGITS) } })
   }
 
   /** A request that nobody answered goes out on the phone; then it may be sent again. True when that is now. */
-  async endPush(order: WholeOrder): Promise<boolean> {
+  async endPush(order: FullOrder): Promise<boolean> {
     if (order.status !== 'processing' || !order.wallet?.pushedAt || isWaiting(order.wallet.pushedAt)) return false
     await this.settlement.recordEvent(order.id, {
       source: 'system',
       type: 'payment.push-over',
-      update: { ...asked(order), status: 'pending', at: after(order) },
+      update: { ...getRequestedAmount(order), status: 'pending', at: after(order) },
     })
     return true
   }
 
-  private numberOf(operator: Operator, number: string, field: string): string {
-    const msisdn = msisdnOf(OPERATORS[operator].country, number)
+  private parseNumber(operator: Operator, number: string, field: string): string {
+    const msisdn = toMsisdn(OPERATORS[operator].country, number)
     if (msisdn === null) throw new ApiError('invalidInput', { fields: { [field]: { code: 'invalid' } } })
     return msisdn
   }
@@ -151,4 +151,4 @@ const isWaiting = (pushedAt: Date | null): boolean =>
   pushedAt !== null && Date.now() < pushedAt.getTime() + PUSH_OPEN_MS
 
 /** Just later than what is known, by the provider’s clock: what it tells next is later still. */
-const after = ({ statusAt }: Pick<WholeOrder, 'statusAt'>): number => (statusAt?.getTime() ?? Date.now()) + 1
+const after = ({ statusAt }: Pick<FullOrder, 'statusAt'>): number => (statusAt?.getTime() ?? Date.now()) + 1

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Language } from '#contract/languages'
-import { AuditTrail, type AuditNote, type Origin } from '../audit/audit-trail.service'
+import { AuditTrail, type AuditNote, type Origin } from '../audit-trail/audit-trail.service'
 import type { Transaction } from '../database/prisma.service'
 import { MailQueue, type Mail } from '../mail/mail-queue.service'
 

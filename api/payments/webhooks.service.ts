@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentProvider } from '#db/enums'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
-import { LOG } from '../tokens'
+import { LOG } from '../settings/tokens'
 import { Disputes } from './disputes.service'
 import { ProviderError, WebhookRefused, type WebhookEvent } from './payment-port'
 import { PaymentsService } from './payments.service'
@@ -29,7 +29,7 @@ export class Webhooks {
     const webhook = await this.read(provider, context)
     // About the account’s other business: recorded, and nothing else.
     if (!webhook.update && !webhook.refunded && !webhook.disputed && webhook.ref === '') return
-    const order = await this.orderOf(provider, webhook)
+    const order = await this.findOrder(provider, webhook)
     if (!order) return this.takeUnknown(provider, webhook)
     if (order.providerRef === null)
       await this.prisma.order.updateMany({
@@ -70,7 +70,7 @@ export class Webhooks {
     }
   }
 
-  private async orderOf(provider: PaymentProvider, { ref, orderId }: WebhookEvent) {
+  private async findOrder(provider: PaymentProvider, { ref, orderId }: WebhookEvent) {
     const known = await this.prisma.order.findUnique({
       where: { provider_providerRef: { provider, providerRef: ref } },
       select: { id: true, providerRef: true },

@@ -6,22 +6,22 @@ import type { ErrorCode } from '#contract/errors'
 import { MAX_COLLABORATORS } from '#contract/limits'
 import type { invitationApi } from '#contract/people'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { secretHash } from '../auth/session-cookie'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext, type Caller } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext, type Caller } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { lockRow } from '../lists/table'
 import { canGetMail } from '../mail/can-get-mail'
 import { MailQueue } from '../mail/mail-queue.service'
-import { named, PROJECT } from '../projects/project-rows'
-import { ENV } from '../tokens'
-import { holdPerson } from '../writing/lock-writing'
-import { reachedProjects } from '../writing/writing-access'
+import { toProjectRow, PROJECT } from '../projects/project-rows'
+import { ENV } from '../settings/tokens'
+import { holdPerson } from '../writing-access/lock-writing'
+import { reachedProjects } from '../writing-access/writing-access'
 import { joinedMail } from './invitation-mails'
-import { tellAccess } from '../writing/tell-access'
+import { tellAccess } from '../writing-access/tell-access'
 
 type Looked = ResultOf<typeof invitationApi.look>
 
@@ -44,7 +44,7 @@ export class Acceptance {
 
   async look(token: string, { caller }: CallContext): Promise<Looked> {
     const { project, access, email, expiresAt, ...invitation } = await find(this.prisma, token)
-    const refusal = refusalOf({ project, access, email, expiresAt, ...invitation }, caller?.id)
+    const refusal = findRefusal({ project, access, email, expiresAt, ...invitation }, caller?.id)
     if (refusal) throw new ApiError(refusal)
     if (invitation.acceptedById) await this.requireMember(this.prisma, project.id, invitation.acceptedById)
     const sentTo = email && masked(email)
@@ -52,17 +52,17 @@ export class Acceptance {
   }
 
   accept(token: string, context: CallContext): Promise<OwnProject> {
-    const caller = callerOf(context)
+    const caller = requireCaller(context)
     return this.writeOnce.run(context, async (transaction) => {
       const { projectId } = await find(transaction, token)
       if (!(await holdPerson(transaction, caller.id))) throw new ApiError('signInRequired')
       await lockRow(transaction, 'projects', projectId)
       // What another account or the student did while this one waited.
       const invitation = await find(transaction, token)
-      const refusal = refusalOf(invitation, caller.id)
+      const refusal = findRefusal(invitation, caller.id)
       if (refusal) throw new ApiError(refusal)
       if (invitation.acceptedById) await this.requireMember(transaction, projectId, caller.id)
-      const known = await memberOf(transaction, projectId, caller.id)
+      const known = await readMember(transaction, projectId, caller.id)
       if (!invitation.acceptedById) await this.join(transaction, invitation, caller, known?.access, context)
       return this.joined(transaction, invitation, caller)
     })
@@ -70,7 +70,7 @@ export class Acceptance {
 
   /** Who accepted before and was removed since: the link does not let in again. */
   private async requireMember(client: Transaction, projectId: string, userId: string): Promise<void> {
-    if (!(await memberOf(client, projectId, userId))) throw new ApiError('invitationUsed')
+    if (!(await readMember(client, projectId, userId))) throw new ApiError('invitationUsed')
   }
 
   private async join(
@@ -118,11 +118,11 @@ export class Acceptance {
     const access = (await reachedProjects(transaction, id, projectId)).get(projectId)?.access
     if (!access) throw new ApiError('invitationRevoked')
     const { deletedAt: _, ...row } = project
-    return { ...named(row), access }
+    return { ...toProjectRow(row), access }
   }
 }
 
-const memberOf = (client: Transaction, projectId: string, userId: string) =>
+const readMember = (client: Transaction, projectId: string, userId: string) =>
   client.projectCollaborator.findUnique({
     where: { projectId_userId: { projectId, userId } },
     select: { access: true },
@@ -139,7 +139,7 @@ async function find(transaction: Transaction, token: string): Promise<Found> {
 }
 
 /** Why an invitation opens nothing to this caller; null when it does, or did. */
-function refusalOf({ project, ...invitation }: Found, callerId: string | undefined): ErrorCode | null {
+function findRefusal({ project, ...invitation }: Found, callerId: string | undefined): ErrorCode | null {
   if (callerId !== undefined && project.deletedAt === null && [project.userId, project.mentorId].includes(callerId))
     return 'ownProject'
   if (project.deletedAt !== null || invitation.revokedAt !== null || invitation.invitedById !== project.userId)

@@ -4,6 +4,7 @@ import { INVITATION_DAYS } from '#contract/limits'
 import { i18n } from '../i18n/i18n'
 import { isHarmless } from '../mail/harmless'
 import type { Mail } from '../mail/mail-queue.service'
+import { PEOPLE_TEXTS } from './people.texts'
 
 interface Invited {
   readonly email: string
@@ -19,7 +20,7 @@ export function invitationMail(
   origin: string,
   token: string,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.people', 'invitation')
+  const t = i18n.getFixedT(language, PEOPLE_TEXTS, 'invitation')
   const student = isHarmless(studentName) ? studentName : t('someone')
   const project = isHarmless(title) ? t('titled', { title }) : t('untitled')
   const link = `${origin}/account/invitation?lang=${language}#${token}`
@@ -37,8 +38,8 @@ interface Joined {
 
 /** A link can be passed on: the student is told who took it. */
 export function joinedMail({ student, projectId, title, name, access }: Joined, origin: string): Mail {
-  const t = i18n.getFixedT(student.language, 'server.people', 'joined')
-  const right = i18n.getFixedT(student.language, 'server.people', 'invitation')(`rights.${access}`)
+  const t = i18n.getFixedT(student.language, PEOPLE_TEXTS, 'joined')
+  const right = i18n.getFixedT(student.language, PEOPLE_TEXTS, 'invitation')(`rights.${access}`)
   const link = `${origin}/account/project/${projectId}/people?lang=${student.language}`
   const collaborator = isHarmless(name) ? name : t('someone')
   const values = { name: student.fullName, collaborator, title, right, link }

@@ -3,16 +3,16 @@ import type { CheckedInput } from '#contract/endpoint'
 import { INVITATION_DAYS, MAX_COLLABORATORS, MAX_INVITATIONS_A_DAY, MAX_OPEN_INVITATIONS } from '#contract/limits'
 import type { Invitation, peopleApi } from '#contract/people'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { newSecret, secretHash } from '../auth/session-cookie'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { MailLimit } from '../mail/mail-limit.service'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { invitationMail } from './invitation-mails'
 import { openInvitations, requireOwner } from './people.service'
 
@@ -82,12 +82,17 @@ export class Invitations {
     { email, access, token }: Omit<Invite, 'email'> & { email: string | null; token: string },
     context: CallContext,
   ): Promise<Invitation> {
-    const { id: invitedById } = callerOf(context)
+    const { id: invitedById } = requireCaller(context)
     const now = new Date()
     await this.requireRoom(transaction, projectId, invitedById, now)
     const data = {
-      ...{ projectId, invitedById, access, email, tokenHash: secretHash(token) },
-      ...{ createdAt: now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS) },
+      projectId,
+      invitedById,
+      access,
+      email,
+      tokenHash: secretHash(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
     }
     const invitation = await transaction.projectInvitation.create({ data, select: INVITATION })
     await this.note(transaction, context, 'invite', projectId, invitation)
@@ -130,7 +135,8 @@ async function refuseKnown(transaction: Transaction, projectId: string, email: s
   const here = { id: projectId }
   const known = await transaction.user.findFirst({
     where: {
-      ...{ email, deletedAt: null },
+      email,
+      deletedAt: null,
       OR: [
         { projects: { some: here } },
         { mentoredProjects: { some: here } },

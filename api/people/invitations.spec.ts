@@ -62,8 +62,11 @@ describe('an invitation', () => {
     expect((await mails())[0]?.text).toContain('Afi Lawson vous invite sur le projet « Eaux de Lomé »')
     const token = await mailedToken(kodjo)
     expect((await look(token).expect(200)).body).toEqual({
-      ...{ title: 'Eaux de Lomé', studentName: 'Afi Lawson', access: 'comments' },
-      ...{ sentTo: 'k…@lome.org', expiresAt: body.expiresAt },
+      title: 'Eaux de Lomé',
+      studentName: 'Afi Lawson',
+      access: 'comments',
+      sentTo: 'k…@lome.org',
+      expiresAt: body.expiresAt,
     })
     const accepted = await accept(reader, token).expect(200)
     expect(accepted.body).toMatchObject({ id: project, access: 'comments', studentName: 'Afi Lawson' })
@@ -83,12 +86,12 @@ describe('an invitation', () => {
     const { token: shared } = await share()
     for (const token of [await mailedToken(kodjo), shared]) {
       await accept(reader, token)
-      const kept = await Promise.all([
+      const stored = await Promise.all([
         test.prisma.projectInvitation.findMany(),
         test.prisma.idempotencyKey.findMany(),
         test.prisma.auditEvent.findMany(),
       ])
-      const text = JSON.stringify(kept, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+      const text = JSON.stringify(stored, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
       expect(text).toContain(secretHash(token))
       expect(text).not.toContain(token)
     }
@@ -142,7 +145,7 @@ describe('an invitation', () => {
     await accept(other, token).expect(409).expect(refusal('invitationUsed'))
     await look(token).expect(409).expect(refusal('invitationUsed'))
     expect(await collaborators()).toMatchObject([{ userId: reader.id, access: 'edit' }])
-    // Whoever was removed does not come back by it.
+    // A person who was removed does not come back by it.
     await student.call('delete', at(`people/${reader.id}`)).expect(204)
     await look(token, reader).expect(409).expect(refusal('invitationUsed'))
     await accept(reader, token).expect(409).expect(refusal('invitationUsed'))
@@ -222,8 +225,12 @@ describe('an invitation', () => {
     const made = await test.prisma.projectInvitation.count()
     await test.prisma.projectInvitation.createMany({
       data: Array.from({ length: MAX_INVITATIONS_A_DAY - made }, () => ({
-        ...{ projectId: project, invitedById: student.id, access: 'edit' as const, tokenHash: newToken() },
-        ...{ expiresAt: new Date(Date.now() + DAY_MS), revokedAt: new Date() },
+        projectId: project,
+        invitedById: student.id,
+        access: 'edit' as const,
+        tokenHash: newToken(),
+        expiresAt: new Date(Date.now() + DAY_MS),
+        revokedAt: new Date(),
       })),
     })
     const { headers } = await link().expect(429).expect(refusal('tooManyRequests'))
@@ -262,10 +269,10 @@ describe('an invitation', () => {
     for (let round = 0; round < 6; round++) {
       const { token, id } = await share()
       const comer = await person()
-      const asked = [accept(comer, token), student.call('delete', at(`invitations/${id}`))] as const
-      const [accepted, revoked] = await Promise.all(round % 2 === 0 ? asked : ([asked[1], asked[0]] as const)).then(
-        ([one, two]) => (round % 2 === 0 ? [one, two] : [two, one]),
-      )
+      const requested = [accept(comer, token), student.call('delete', at(`invitations/${id}`))] as const
+      const [accepted, revoked] = await Promise.all(
+        round % 2 === 0 ? requested : ([requested[1], requested[0]] as const),
+      ).then(([one, two]) => (round % 2 === 0 ? [one, two] : [two, one]))
       const isIn = (await collaborators()).some(({ userId }) => userId === comer.id)
       expect([accepted?.status, revoked?.status]).toEqual(isIn ? [200, 404] : [410, 204])
     }

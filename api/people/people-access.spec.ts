@@ -49,15 +49,18 @@ describe('the people of a project', () => {
   const call = (who: Who, verb: Verb, path: string) =>
     who === 'anonymous' ? test.call(verb, path) : people[who].call(verb, path)
   const at = (path: string) => `/api/projects/${project}/${path}`
-  const accessOf = (who: keyof typeof people) =>
+  const readAccess = (who: keyof typeof people) =>
     test.prisma.projectCollaborator.findUnique({
       where: { projectId_userId: { projectId: project, userId: people[who].id } },
     })
   const openInvitation = () =>
     test.prisma.projectInvitation.create({
       data: {
-        ...{ projectId: project, invitedById: people.owner.id, access: 'edit' },
-        ...{ tokenHash: token(), expiresAt: new Date(Date.now() + 60_000) },
+        projectId: project,
+        invitedById: people.owner.id,
+        access: 'edit',
+        tokenHash: token(),
+        expiresAt: new Date(Date.now() + 60_000),
       },
     })
 
@@ -154,8 +157,9 @@ describe('the people of a project', () => {
     await change('edit', 'read_only')
     await change('read_only', 'edit')
     // The device knows the text: only its right has changed.
-    const told = (await postSync(people.edit, { projects: [{ id: project, seen: projects[0].head }] }).expect(200)).body
-    expect(told.projects).toMatchObject([{ id: project, access: 'read_only', documents: [] }])
+    const synced = (await postSync(people.edit, { projects: [{ id: project, seen: projects[0].head }] }).expect(200))
+      .body
+    expect(synced.projects).toMatchObject([{ id: project, access: 'read_only', documents: [] }])
     expect((await write('edit')).documents).toMatchObject([{ refused: 'readOnly' }])
     expect((await write('read_only')).documents).toMatchObject([{ receipt: { number: expect.any(Number) } }])
     await keepVersion('edit').expect(403)
@@ -193,7 +197,7 @@ describe('the people of a project', () => {
 
   it.each(LEVELS)('with %s are removed by the student', async (who) => {
     await people.owner.call('delete', at(`people/${people[who].id}`)).expect(204)
-    expect(await accessOf(who)).toBeNull()
+    expect(await readAccess(who)).toBeNull()
     expect((await postSync(people[who], { projects: [{ id: project, seen: 1 }] })).body.gone).toEqual([project])
     expect(await own(who)).toEqual([])
   })

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { CollaboratorAccess } from '#contract/choices'
 import type { ProjectPeople } from '#contract/people'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { lockRow } from '../lists/table'
-import { reachedProjects } from '../writing/writing-access'
-import { tellAccess } from '../writing/tell-access'
+import { reachedProjects } from '../writing-access/writing-access'
+import { tellAccess } from '../writing-access/tell-access'
 
 const PERSON = { id: true, fullName: true } as const
 const INVITATION = { id: true, access: true, email: true, createdAt: true, expiresAt: true } as const
@@ -23,7 +23,7 @@ export class PeopleService {
   ) {}
 
   async list(id: string, context: CallContext): Promise<ProjectPeople> {
-    const caller = callerOf(context)
+    const caller = requireCaller(context)
     const access = (await reachedProjects(this.prisma, caller.id, id)).get(id.toLowerCase())?.access ?? null
     if (access === null && caller.role !== 'admin') throw new ApiError('notFound')
     const project = await this.prisma.project.findFirst({
@@ -47,7 +47,10 @@ export class PeopleService {
     // Of two rights to one project only the stronger one counts.
     const others = collaborators.filter(({ user }) => user.id !== student.id && user.id !== mentor?.id)
     return {
-      ...{ access, student, mentor, invitations },
+      access,
+      student,
+      mentor,
+      invitations,
       collaborators: others.map(({ user, ...collaborator }) => ({ ...user, ...collaborator })),
     }
   }
@@ -66,7 +69,7 @@ export class PeopleService {
   /** Text that the person has written and not sent stays on their device, as a copy. */
   leave(id: string, userId: string, context: CallContext): Promise<void> {
     return this.writeOnce.run(context, async (transaction) => {
-      if (userId === callerOf(context).id) await lockRow(transaction, 'projects', id)
+      if (userId === requireCaller(context).id) await lockRow(transaction, 'projects', id)
       else await requireOwner(transaction, id, context)
       const before = await findCollaborator(transaction, id, userId)
       await transaction.projectCollaborator.deleteMany({ where: { projectId: id, userId } })
@@ -101,7 +104,7 @@ export const openInvitations = (studentId: string) => ({
 
 /** Locks the project, and refuses everybody but its student. What concerns its people comes one after the other. */
 export async function requireOwner(transaction: Transaction, id: string, context: CallContext) {
-  const caller = callerOf(context)
+  const caller = requireCaller(context)
   await lockRow(transaction, 'projects', id)
   const access = (await reachedProjects(transaction, caller.id, id)).get(id.toLowerCase())?.access
   if (access === undefined && caller.role !== 'admin') throw new ApiError('notFound')

@@ -1,8 +1,9 @@
 import type { ParseKeys } from 'i18next'
 import type { Language } from '#contract/languages'
 import { i18n } from '../i18n/i18n'
+import { PERMISSIONS_TEXTS } from './permissions.texts'
 
-const NAMESPACE = 'server.permissions'
+const NAMESPACE = PERMISSIONS_TEXTS
 type Key = ParseKeys<typeof NAMESPACE>
 
 const isKey = (key: string): key is Key => i18n.exists(key, { ns: NAMESPACE })

@@ -65,6 +65,7 @@ export const permissions: PermissionsTexts = {
     export: 'Export',
     promote: 'Promote to administrator',
     removeSecondFactor: 'Remove the second factor',
+    endSignIns: 'End a person’s sign-ins',
     resetPassword: 'Send a password link',
     revisions: 'See the revisions',
     revision: 'See a revision',
@@ -75,6 +76,7 @@ export const permissions: PermissionsTexts = {
     revenue: 'Revenue',
     subscriptions: 'Subscriptions',
     backup: 'Make a backup',
+    failedMails: 'See the failed e-mails',
     send: 'Send a message',
     sync: 'Write and receive texts',
     add: 'Add',
@@ -172,6 +174,8 @@ export const permissions: PermissionsTexts = {
       list: 'See the rounds',
       handIn: 'Hand in sections',
       act: 'Return, close or reopen a round',
+      open: 'Open a round',
+      withdraw: 'Withdraw a round',
       section: 'Read a section that was handed in',
     },
     invitations: {
@@ -218,6 +222,8 @@ export const permissions: PermissionsTexts = {
     },
     registration: {
       confirm: "Confirm one's address",
+      waiting: 'See registrations to confirm',
+      resendTo: 'Send a confirmation e-mail again',
     },
     secondFactor: {
       read: 'Know whether it is on',

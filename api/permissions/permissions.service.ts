@@ -14,7 +14,10 @@ export class PermissionsService {
       resource,
       label: resourceLabel(resource, language),
       actions: Object.entries(endpoints).map(([action, { method, path, access }]) => ({
-        ...{ action, label: actionLabel(resource, action, language), method, path },
+        action,
+        label: actionLabel(resource, action, language),
+        method,
+        path,
         visitor: allows(access, null),
         student: allows(access, 'student'),
         mentor: allows(access, 'mentor'),

@@ -6,6 +6,7 @@ import { openSignIn, signIn, type SignedIn } from '../testing/sign-in'
 import { ALL_ENDPOINTS, VERBS } from '../testing/endpoints'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { i18n } from '../i18n/i18n'
+import { PERMISSIONS_TEXTS } from './permissions.texts'
 
 const CALLERS = ['visitor', ...ROLES] as const
 type Caller = (typeof CALLERS)[number]
@@ -62,7 +63,7 @@ describe('permissions', () => {
   })
 
   it.each(LANGUAGES)('have a name in %s for every resource and action', (lng) => {
-    const isWritten = (key: string) => i18n.exists(key, { ns: 'server.permissions', lng })
+    const isWritten = (key: string) => i18n.exists(key, { ns: PERMISSIONS_TEXTS, lng })
     for (const [resource, actions] of Object.entries(ENDPOINTS)) {
       const isOwn = i18n.getResource(lng, `server.${resource}`, 'label') !== undefined
       expect([resource, isOwn || isWritten(`resources.${resource}`)]).toEqual([resource, true])

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common'
-import { planningApi } from '#contract/planning/settings'
+import { planningApi } from '#contract/planning'
 import { Route, type Input } from '../frame/route'
 import { PlanningService } from './planning.service'
 

@@ -1,4 +1,4 @@
-import { USUAL_DURATIONS } from '#contract/planning/steps'
+import { USUAL_DURATIONS } from '#domain/planning/steps'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 

@@ -1,7 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readdirSync, realpathSync, utimesSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { freePort } from '../testing/free-port'
+import { npmStart } from '../testing/npm-start'
+import { expectServedAs } from '../testing/served-origin'
+import { bestForms, indexFiles } from '../site/site-files'
+import { readSiteManifest } from '../site/site-manifest'
 import { makePlace } from '../testing/server-process'
 import { DATABASE_KIND } from '../testing/test-app'
 
@@ -10,36 +14,15 @@ jest.setTimeout(240_000)
 const BUILDS = 'dist/builds'
 const CURRENT = 'dist/current'
 
-/** `npm start`, without npm. */
-async function npmStart(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/start.ts'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', REDIS_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const ended = once(child, 'exit')
-  const ready = new Promise<string>((resolve) => {
-    const read = (part: Buffer) => {
-      output += part.toString()
-      const port = /prêt\s:\shttp:\S+:(\d+)/.exec(output)?.[1]
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-  })
-  const origin = await Promise.race([ready, ended.then(() => null)])
-  const stop = async () => {
-    if (child.exitCode === null) child.kill('SIGTERM')
-    await ended
-    return child.exitCode
-  }
-  return { origin, output: () => output, stop }
-}
-
 /** Of both halves, and of the server alone. */
 const touch = (file: 'contract/errors.ts' | 'api/main.ts') => utimesSync(file, new Date(), new Date())
 const builds = () => readdirSync(BUILDS).sort()
 const newest = () => basename(realpathSync(CURRENT))
+/** Every file and when it was written, but for the notes of who runs from it. */
+const readState = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('users') && statSync(join(folder, name)).isFile())
+    .map((name) => [name, statSync(join(folder, name)).mtimeMs])
 
 /** A script that the page names, which each build names anew where it changed. */
 async function page(origin: string): Promise<number[]> {
@@ -94,5 +77,60 @@ onFolders('builds', () => {
     expect(existsSync(join(CURRENT, 'server/main.js'))).toBe(true)
     expect(await last.stop()).toBe(0)
     await Promise.all(places.map(({ remove }) => remove()))
+  })
+  it('serve any port and public origin, together and as they are', async () => {
+    const places = await Promise.all([1, 2, 3].map(() => makePlace()))
+    const ports = await Promise.all(places.map(() => freePort()))
+    const origins = [
+      `http://localhost:${String(ports[0])}`,
+      `http://localhost:${String(ports[1])}`,
+      'https://cap.example',
+    ]
+    const start = (at: number) => {
+      const PUBLIC_ORIGIN = at === 2 ? 'https://cap.example' : ''
+      return npmStart({ ...places[at]?.env, PORT: String(ports[at]), PUBLIC_ORIGIN })
+    }
+    const first = await start(0)
+    const [folder, before] = [newest(), builds()]
+    const files = readState(CURRENT)
+    const others = await Promise.all([start(1), start(2)])
+    const servers = [first, ...others]
+    expect(others.filter(({ output }) => output().includes('Site construit'))).toEqual([])
+    const workers = await Promise.all(servers.map(({ origin }, at) => expectServedAs(origin ?? '', origins[at] ?? '')))
+    expect(new Set(workers).size).toBe(1)
+    expect([newest(), builds(), readState(CURRENT)]).toEqual([folder, before, files])
+    expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0, 0])
+    await Promise.all(places.map(({ remove }) => remove()))
+  })
+
+  it('are filled in to the byte as a build for that origin would be', async () => {
+    const origin = 'https://cap.example'
+    // Below the packages that draw its pages.
+    const direct = mkdtempSync('dist/direct-')
+    try {
+      const env = { ...process.env, NODE_ENV: 'production' }
+      execFileSync(process.execPath, ['--import', 'tsx', 'tools/build-for-origin.ts', direct, origin], { env })
+      const paths = new Set(readSiteManifest(CURRENT).originFiles)
+      const filled = indexFiles(join(CURRENT, 'public'), { paths, origin })
+      const expected = indexFiles(join(direct, 'public'), { paths: new Set(), origin })
+      expect([...filled.keys()].sort()).toEqual([...expected.keys()].sort())
+      for (const [url, file] of filled) {
+        const twin = readFileSync(join(direct, 'public', url))
+        expect([url, twin.equals(file.content('identity').bytes)]).toEqual([url, true])
+      }
+      const some = ['/pages/fr/home.html', '/pages/en/application-shared.html', '/sitemap.xml', '/feed.fr.xml']
+      expect([...paths]).toEqual(expect.arrayContaining(some))
+      const forms = some.flatMap((url) => (['br', 'gzip'] as const).map((encoding) => ({ url, encoding })))
+      for (const { url, encoding } of forms) filled.get(url)?.content(encoding)
+      await bestForms()
+      for (const { url, encoding } of forms) {
+        const twin = expected.get(url)?.content(encoding).bytes ?? Buffer.of()
+        expect([url, filled.get(url)?.content(encoding).bytes.equals(twin)]).toEqual([url, true])
+      }
+      const { originFiles: _none, ...of } = readSiteManifest(direct)
+      expect(readSiteManifest(CURRENT)).toMatchObject(of)
+    } finally {
+      rmSync(direct, { recursive: true })
+    }
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { SETTING_NAMES } from '../env'
+import { SETTING_NAMES } from '../settings/env'
 import { isReachable } from '../testing/reachable'
 import { makePlace, startServer, type Place, type ServerProcess } from '../testing/server-process'
 import { DATABASE_KIND } from '../testing/test-app'
@@ -47,7 +47,7 @@ const interpolated = (text: string, env: Readonly<Record<string, string>>): stri
   })
 
 /** The environment of a service's container. */
-function environmentOf(name: string, dotEnv: Readonly<Record<string, string>>): Record<string, string> {
+function buildEnvironment(name: string, dotEnv: Readonly<Record<string, string>>): Record<string, string> {
   const { env_file: file, environment = {} } = service(name)
   const own = Object.entries(environment).map(([key, value]) => [key, interpolated(value, dotEnv)])
   return { ...(file === '.env' ? dotEnv : {}), ...Object.fromEntries(own) }
@@ -56,21 +56,22 @@ function environmentOf(name: string, dotEnv: Readonly<Record<string, string>>): 
 describe('compose.yaml', () => {
   it('gives every setting of .env to the servers, but for those that follow from its services', () => {
     const example = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^# ([A-Z_]+)=$/gm, '$1=x'))
-    const asked = Object.fromEntries(SETTING_NAMES.map((name) => [name, example[name] ?? 'x']))
-    const given = environmentOf('server-1', { ...DOT_ENV, ...asked })
+    const requested = Object.fromEntries(SETTING_NAMES.map((name) => [name, example[name] ?? 'x']))
+    const given = buildEnvironment('server-1', { ...DOT_ENV, ...requested })
     const own = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'DATABASE_URL', 'REDIS_URL']
-    for (const name of SETTING_NAMES) if (!own.includes(name)) expect([name, given[name]]).toEqual([name, asked[name]])
-    expect(environmentOf('server-2', { ...DOT_ENV, ...asked })).toEqual(given)
+    for (const name of SETTING_NAMES)
+      if (!own.includes(name)) expect([name, given[name]]).toEqual([name, requested[name]])
+    expect(buildEnvironment('server-2', { ...DOT_ENV, ...requested })).toEqual(given)
   })
 
   it.each(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'ADMIN_PASSWORD'])('does not start without %s', (name) => {
-    expect(() => environmentOf('server-1', { ...DOT_ENV, [name]: '' })).toThrow(`${name} is required`)
+    expect(() => buildEnvironment('server-1', { ...DOT_ENV, [name]: '' })).toThrow(`${name} is required`)
   })
 
   it('asks Redis for the password that the servers give', () => {
     const { command = [] } = service('redis')
     const password = command[command.indexOf('--requirepass') + 1] ?? ''
-    const { REDIS_URL = '' } = environmentOf('server-1', DOT_ENV)
+    const { REDIS_URL = '' } = buildEnvironment('server-1', DOT_ENV)
     expect(interpolated(password, DOT_ENV)).toBe(new URL(REDIS_URL).password)
   })
 
@@ -79,7 +80,7 @@ describe('compose.yaml', () => {
     const open = ports.map((port) => interpolated(port, { ...DOT_ENV, HTTP_PORT: '80', HTTPS_PORT: '443' }))
     expect(open).toEqual(['80:80', '443:443'])
     expect(volumes).toContain('certificates:/data')
-    expect(environmentOf('proxy', DOT_ENV)['SITE_ADDRESS']).toBe('cap.example')
+    expect(buildEnvironment('proxy', DOT_ENV)['SITE_ADDRESS']).toBe('cap.example')
     expect(readFileSync('Caddyfile', 'utf8')).toContain('{$SITE_ADDRESS} {')
   })
 
@@ -108,7 +109,7 @@ canRun('two servers with the environment of compose.yaml, in public', () => {
           PORT: '0',
           HOST: '127.0.0.1',
         }
-        return startServer({ ...environmentOf(name, DOT_ENV), LOG_LEVEL: 'warn', ...here })
+        return startServer({ ...buildEnvironment(name, DOT_ENV), LOG_LEVEL: 'warn', ...here })
       }),
     )
   }, 60_000)

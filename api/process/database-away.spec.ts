@@ -7,7 +7,7 @@ import type { Database } from '../../prisma/database/database'
 import { migrate } from '../../prisma/database/migrate'
 import { openServer } from '../../prisma/database/server'
 import { createServerDatabase } from '../../prisma/database/test-database'
-import { readEnv } from '../env'
+import { readEnv } from '../settings/env'
 import { createServer } from '../server'
 import { Site } from '../site/site'
 import { CuttableProxy } from '../testing/cuttable-proxy'
@@ -35,7 +35,11 @@ onServer('while the database is away', () => {
     url.host = `127.0.0.1:${proxy.port}`
     database = await openServer(url.href)
     await migrate(database)
-    app = await createServer(readEnv({ LOG_LEVEL: 'silent', TRUST_PROXY: 'true' }), database, new Site(folder))
+    app = await createServer(
+      readEnv({ LOG_LEVEL: 'silent', TRUST_PROXY: 'true' }),
+      database,
+      new Site(folder, { origin: 'https://cap.example' }),
+    )
     await app.listen(0, '127.0.0.1')
   })
   afterAll(async () => {
@@ -51,13 +55,13 @@ onServer('while the database is away', () => {
 
   /** Within 5 s, also to anyone who is (or says to be) signed in. */
   async function expectAway(): Promise<void> {
-    const asked = Date.now()
+    const requested = Date.now()
     const [answer, health, list] = await Promise.all([
       send(),
       get('/api/health'),
       get('/api/users').set('cookie', `cap-session=${'x'.repeat(43)}`),
     ])
-    expect(Date.now() - asked).toBeLessThan(5_000)
+    expect(Date.now() - requested).toBeLessThan(5_000)
     expect([list.status, list.body.code]).toEqual([503, 'databaseUnavailable'])
     expect([answer.status, answer.body.code]).toEqual([503, 'databaseUnavailable'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -118,10 +122,10 @@ onServer('while the database is away', () => {
       await proxy.open()
     }
     await storm
-    const kept = await database.query<{ times: number }>(
+    const stored = await database.query<{ times: number }>(
       `SELECT count(*)::int AS times FROM contact_messages WHERE email = 'storm@example.org' GROUP BY full_name`,
     )
-    expect(kept.map(({ times }) => times)).toEqual(Array(160).fill(1))
+    expect(stored.map(({ times }) => times)).toEqual(Array(160).fill(1))
     expect([...statuses].sort()).toEqual([201, 503])
   })
 })

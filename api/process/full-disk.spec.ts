@@ -9,7 +9,7 @@ import { migrate } from '../../prisma/database/migrate'
 import { openTestDatabase } from '../../prisma/database/test-database'
 import { newSecret, secretHash } from '../auth/session-cookie'
 import { PrismaService } from '../database/prisma.service'
-import { readEnv } from '../env'
+import { readEnv } from '../settings/env'
 import { createServer } from '../server'
 import { DATABASE_KIND } from '../testing/test-app'
 
@@ -43,7 +43,7 @@ async function embeddedDisk(): Promise<Disk> {
   }
 }
 
-/** As PostgreSQL says it, whoever writes. */
+/** PostgreSQL's own words, on any write. */
 async function serverDisk(): Promise<Disk> {
   const database = await openTestDatabase('server')
   await database.exec(`

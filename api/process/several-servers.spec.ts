@@ -39,7 +39,7 @@ describeServers('two servers with one PostgreSQL and one Redis (127.0.0.1:5432 a
     await place.remove()
   })
 
-  interface Asked {
+  interface RequestOptions {
     method?: string
     body?: object
     cookie?: string
@@ -50,7 +50,7 @@ describeServers('two servers with one PostgreSQL and one Redis (127.0.0.1:5432 a
   function ask(
     server: 0 | 1,
     path: string,
-    { method = 'GET', body, cookie, address = someAddress(), key, version }: Asked = {},
+    { method = 'GET', body, cookie, address = someAddress(), key, version }: RequestOptions = {},
   ) {
     const headers = {
       'x-forwarded-for': address,

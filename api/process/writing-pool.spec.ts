@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { PrismaClient } from '#db/client'
 import { buildProject } from '../../prisma/factories/project'
 import { buildUser } from '../../prisma/factories/user'
@@ -5,7 +6,7 @@ import { addSignIn, fromPage } from '../testing/sign-in'
 import { makePlace, startServer, type Place, type ServerProcess } from '../testing/server-process'
 import { addParagraph, base64, updateOf } from '../testing/writing-device'
 
-jest.setTimeout(120_000)
+jest.setTimeout(240_000)
 
 /** A number as Yjs writes it: seven bits a byte, the lowest first. */
 function varUint(value: number): number[] {
@@ -33,6 +34,7 @@ describe('the built server', () => {
   let place: Place
   let server: ServerProcess
   let cookie: string
+  let mentorCookie: string
   let project: string
   beforeAll(async () => {
     place = await makePlace()
@@ -42,7 +44,9 @@ describe('the built server', () => {
     const prisma = new PrismaClient({ adapter: database.adapter })
     const user = await prisma.user.create({ data: buildUser({ role: 'student' }) })
     cookie = (await addSignIn(prisma as never, user.id)).cookie
-    project = (await prisma.project.create({ data: buildProject({ userId: user.id }) })).id
+    const mentor = await prisma.user.create({ data: buildUser({ role: 'mentor' }) })
+    mentorCookie = (await addSignIn(prisma as never, mentor.id)).cookie
+    project = (await prisma.project.create({ data: buildProject({ userId: user.id, mentorId: mentor.id }) })).id
     await prisma.$disconnect()
     await database.close()
     server = await startServer(place.env)
@@ -52,13 +56,18 @@ describe('the built server', () => {
     await place.remove()
   })
 
-  async function sync(documents: object[] = [], status = 200) {
+  /** What the last answer asked for. */
+  let waitMs = 0
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+  async function sync(documents: object[] = [], status = 200, by = cookie) {
     const answer = await fetch(`${server.origin}/api/workspace/sync`, {
       method: 'POST',
-      headers: { ...fromPage(cookie), 'content-type': 'application/json' },
+      headers: { ...fromPage(by), 'content-type': 'application/json' },
       body: JSON.stringify({ projects: [], documents }),
     })
     expect(answer.status).toBe(status)
+    waitMs = Number(answer.headers.get('retry-after') ?? 0) * 1_000
     return (await answer.json()) as {
       projects: { documents: { id: string }[] }[]
       documents: { refused?: string; receipt?: object }[]
@@ -81,11 +90,36 @@ describe('the built server', () => {
     expect(Math.min(...waits)).toBeLessThan(500)
     await stuck
     // The server may have closed the idle connection of the calls above, which is only seen a moment later.
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await sync([document(bomb())], 503)
-    expect((await sync([document(bomb())])).documents).toMatchObject([{ refused: 'invalid' }])
-    const good = await sync([document(updateOf((doc) => addParagraph(doc, 'Une phrase')))])
+    await wait(500)
+    // Who asked for it pauses; nobody else does.
+    await sync([document(bomb())], 429)
+    expect(waitMs).toBeGreaterThan(0)
+    const pause = waitMs
+    const good = await sync([document(updateOf((doc) => addParagraph(doc, 'Une phrase')))], 200, mentorCookie)
     expect(good.documents[0]?.receipt).toBeDefined()
+    await wait(pause)
+    await sync([document(bomb())], 503)
+    await sync([document(bomb())], 429)
+    await wait(waitMs)
+    expect((await sync([document(bomb())])).documents).toMatchObject([{ refused: 'tangled' }])
     expect(server.child.exitCode).toBeNull()
+  })
+
+  it('goes on when such a process is killed while it waits', async () => {
+    const { projects } = await sync([], 200, mentorCookie)
+    const id = projects[0]?.documents.map((document) => document.id).find((found) => found !== project)
+    const write = async () => {
+      const update = base64(updateOf((doc) => addParagraph(doc, 'Une phrase')))
+      const { documents } = await sync([{ project, id, seen: 1, schema: 1, update }], 200, mentorCookie)
+      expect(documents[0]?.receipt).toBeDefined()
+    }
+    await write()
+    const pid = String(server.child.pid)
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    expect(children.length).toBeGreaterThan(0)
+    for (const child of children) process.kill(Number(child), 'SIGKILL')
+    await wait(500)
+    expect(server.child.exitCode).toBeNull()
+    await write()
   })
 })

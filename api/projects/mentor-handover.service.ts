@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import type { Transaction } from '../database/prisma.service'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { requireCaller, type CallContext } from '../frame/call-context'
+import { readByAct } from '../notices/read-by-act'
 import { tellNotice, type NewNotice } from '../notices/tell-notice'
-import { tellAccess } from '../writing/tell-access'
+import { tellAccess } from '../writing-access/tell-access'
 import { noteChange } from '../sessions/announced-session'
-import { named as namedSession, SESSION } from '../sessions/session-rows'
+import { toSessionRow, SESSION } from '../booking/session-rows'
 import { WritingEvents } from '../writing/live/writing-events.service'
 import type { ProjectRow } from './project-rows'
 
@@ -31,7 +32,11 @@ export class MentorHandover {
     await tellAccess(transaction, project)
     await this.events.announce(transaction, { project })
     this.moved.add(project)
+    await readByAct(transaction, 'mentorGiven', { projectId: project })
+    // The former mentor has nothing left to answer.
+    if (before.mentorId) await readByAct(transaction, 'mentorLeft', { projectId: project, userIds: [before.mentorId] })
     await grantOpen(transaction, after, context)
+    await giveRound(transaction, after, context)
     if (before.mentorId) await this.cancelSessions(transaction, project, before.mentorId, context)
     await this.tell(transaction, before, after, context)
   }
@@ -52,7 +57,9 @@ export class MentorHandover {
   ): Promise<void> {
     const coming = await transaction.session.findMany({
       where: {
-        ...{ projectId, mentorId, deletedAt: null },
+        projectId,
+        mentorId,
+        deletedAt: null,
         status: { notIn: ['completed', 'cancelled'] },
         startTime: { gt: new Date() },
       },
@@ -60,13 +67,13 @@ export class MentorHandover {
       select: SESSION,
     })
     for (const found of coming) {
-      const session = namedSession(found)
+      const session = toSessionRow(found)
       const after = await transaction.session.update({
         where: { id: session.id },
         data: { status: 'cancelled' },
         select: SESSION,
       })
-      await noteChange(transaction, session.id, session, namedSession(after))
+      await noteChange(transaction, session.id, session, toSessionRow(after))
       const values = { title: session.title, at: session.startTime.toISOString() }
       const { studentId, studentName, mentorName } = session
       const news = { kind: 'sessionCancelled', subjectId: session.id } as const
@@ -112,7 +119,25 @@ export class MentorHandover {
 
 /** Sends no notice to the person who acted. */
 async function tell(transaction: Transaction, notice: NewNotice, context: CallContext): Promise<void> {
-  if (notice.userId !== callerOf(context).id) await tellNotice(transaction, notice)
+  if (notice.userId !== requireCaller(context).id) await tellNotice(transaction, notice)
+}
+
+/** What waits for a review waits for the new mentor. Without one it stays under the name that it was handed to. */
+async function giveRound(
+  transaction: Transaction,
+  { id: projectId, mentorId, title, studentName: person }: ProjectRow,
+  context: CallContext,
+): Promise<void> {
+  if (!mentorId) return
+  const waiting = await transaction.writingRound.findFirst({
+    where: { projectId, state: { in: ['handed_in', 'in_review'] } },
+    select: { id: true, number: true },
+  })
+  if (!waiting) return
+  const { id, number: round } = waiting
+  await transaction.writingRound.update({ where: { id }, data: { mentorId, openedAt: null }, select: { id: true } })
+  const values = { title, person, round }
+  await tell(transaction, { kind: 'handIn', userId: mentorId, projectId, subjectId: id, values }, context)
 }
 
 /** Another mentor is what an open request asked for. */
@@ -124,6 +149,6 @@ async function grantOpen(
   if (!mentorId) return
   await transaction.mentorChange.updateMany({
     where: { projectId, status: 'open' },
-    data: { status: 'granted', newMentorId: mentorId, decidedById: callerOf(context).id, decidedAt: new Date() },
+    data: { status: 'granted', newMentorId: mentorId, decidedById: requireCaller(context).id, decidedAt: new Date() },
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { SUBSCRIPTION_IDS, SUBSCRIPTIONS, type Subscription } from '#contract/plans'
-import { accessesOf } from '#contract/templates'
+import { SUBSCRIPTION_IDS, SUBSCRIPTIONS, type Subscription } from '#domain/money/plans'
+import { listAccesses } from '#contract/templates'
 import { buildProject } from '../../prisma/factories/project'
 import { buildTemplate } from '../../prisma/factories/template'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -52,7 +52,7 @@ describe('the projects that a student begins', () => {
     const student = await holder(level)
     for (const access of ACCESSES) {
       const template = await test.prisma.template.create({ data: buildTemplate({ access }) })
-      const isOpen = accessesOf(level).includes(access)
+      const isOpen = listAccesses(level).includes(access)
       await student.call('get', `/api/templates/${template.id}`).expect(isOpen ? 200 : 404)
       const answer = await begin(student, { templateId: template.id })
       if (isOpen) expect(answer.status).toBe(201)

@@ -1,7 +1,8 @@
-import { NO_MENTOR, projectsApi } from '#contract/projects'
+import { NO_MENTOR, projectsApi, TO_ASSIGN } from '#contract/projects'
 import type { Prisma } from '#db/client'
-import { callerOf } from '../frame/call-context'
+import { requireCaller } from '../frame/call-context'
 import { defineResource } from '../lists/resource'
+import { MENTORING } from '../user-rows/people'
 
 export const PROJECT = {
   id: true,
@@ -25,14 +26,21 @@ export const PROJECT = {
   mentor: { select: { fullName: true } },
 } satisfies Prisma.ProjectSelect
 
+/** Of the filter by mentor. */
+function mentoredBy(mentorId: string): Prisma.ProjectWhereInput {
+  if (mentorId === NO_MENTOR) return { mentorId: null }
+  if (mentorId !== TO_ASSIGN) return { mentorId }
+  return { status: { not: 'completed' }, OR: [{ mentorId: null }, { mentor: { isNot: MENTORING } }] }
+}
+
 type Found = Prisma.ProjectGetPayload<{ select: typeof PROJECT }>
 
 /** With the names that screens show. */
-export function named<P extends Found>({ student, mentor, ...project }: P) {
+export function toProjectRow<P extends Found>({ student, mentor, ...project }: P) {
   return { ...project, studentName: student.fullName, mentorName: mentor?.fullName ?? null }
 }
 
-export type ProjectRow = ReturnType<typeof named<Found>>
+export type ProjectRow = ReturnType<typeof toProjectRow<Found>>
 
 export const PROJECTS = defineResource({
   name: 'projects',
@@ -42,17 +50,14 @@ export const PROJECTS = defineResource({
   table: 'projects',
   select: PROJECT,
   selectSingle: PROJECT,
-  toRow: (project) => named(project),
-  toSingle: (project) => named(project),
+  toRow: (project) => toProjectRow(project),
+  toSingle: (project) => toProjectRow(project),
   sorts: { updatedAt: 'moment', createdAt: 'moment', title: 'text', deadline: 'moment or none' },
   defaultSort: '-updatedAt',
-  where: ({ mentorId, ...filters }) => ({
-    ...filters,
-    ...(mentorId !== undefined && { mentorId: mentorId === NO_MENTOR ? null : mentorId }),
-  }),
+  where: ({ mentorId, ...filters }) => ({ AND: [filters, mentorId === undefined ? {} : mentoredBy(mentorId)] }),
   /** Administrators read every project, mentors the assigned ones, students the own. */
   accessFilter: (context) => {
-    const { id, role } = callerOf(context)
+    const { id, role } = requireCaller(context)
     if (role === 'admin') return {}
     return role === 'mentor' ? { mentorId: id } : { userId: id }
   },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { SUBSCRIPTIONS } from '#contract/plans'
+import { SUBSCRIPTIONS } from '#domain/money/plans'
 import {
   MENTOR_PROJECT_FIELDS,
   OWN_PROJECT_FIELDS,
@@ -7,10 +7,10 @@ import {
   type CreateProject,
   type EditProject,
 } from '#contract/projects'
-import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
+import { canBecome, PROJECT_TRANSITIONS } from '#domain/planning/transitions'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
 import { refuseOtherFields } from '../lists/access'
 import type { ResourceRules } from '../lists/resource'
@@ -18,11 +18,11 @@ import type { ResourceList } from '../lists/resource-list'
 import { lockRow } from '../lists/table'
 import { requireVersion } from '../lists/versions'
 import { openTemplates } from '../templates/template-rows'
-import { requirePeople } from '../users/people'
-import { tellAccess } from '../writing/tell-access'
+import { requirePeople } from '../user-rows/people'
+import { tellAccess } from '../writing-access/tell-access'
 import { WritingStart } from '../writing/writing-start.service'
 import { MentorHandover } from './mentor-handover.service'
-import { named, PROJECT, PROJECTS, type ProjectRow } from './project-rows'
+import { toProjectRow, PROJECT, PROJECTS, type ProjectRow } from './project-rows'
 
 @Injectable()
 export class ProjectsService implements ResourceRules<ProjectRow> {
@@ -41,10 +41,10 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
     return this.rows.write(context, async (transaction) => {
       const made = await this.madeBefore(transaction, body, context)
       if (made) return made
-      if (callerOf(context).role === 'student') await this.checkLevel(transaction, body, context)
+      if (requireCaller(context).role === 'student') await this.checkLevel(transaction, body, context)
       await requirePeople(transaction, { userId: [body.userId, 'student'], mentorId: [body.mentorId, 'mentor'] })
       if (body.templateId) await this.useTemplate(transaction, body.templateId)
-      const project = named(await transaction.project.create({ data: body, select: PROJECT }))
+      const project = toProjectRow(await transaction.project.create({ data: body, select: PROJECT }))
       await this.writing.store(transaction, project.id, draft)
       return this.rows.created(transaction, context, project)
     })
@@ -60,16 +60,16 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
     context: CallContext,
   ): Promise<ProjectRow | undefined> {
     if (id === undefined) return undefined
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     await lockRow(transaction, 'users', userId)
     const found = await transaction.project.findUnique({ where: { id, userId, deletedAt: null }, select: PROJECT })
-    return found ? named(found) : undefined
+    return found ? toProjectRow(found) : undefined
   }
 
   edit(id: string, changes: EditProject, context: CallContext): Promise<ProjectRow> {
     return this.rows.write(context, async (transaction) => {
       const before = await this.rows.lock(transaction, id, context)
-      const { role } = callerOf(context)
+      const { role } = requireCaller(context)
       if (role !== 'admin') refuseOtherFields(changes, role === 'mentor' ? MENTOR_PROJECT_FIELDS : OWN_PROJECT_FIELDS)
       requireVersion(context, before)
       if (changes.status && !canBecome(PROJECT_TRANSITIONS, before.status, changes.status))
@@ -86,7 +86,7 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
   ): Promise<ProjectRow> {
     const { id } = before
     await requirePeople(transaction, { userId: [changes.userId, 'student'], mentorId: [changes.mentorId, 'mentor'] })
-    const after = named(await transaction.project.update({ where: { id }, data: changes, select: PROJECT }))
+    const after = toProjectRow(await transaction.project.update({ where: { id }, data: changes, select: PROJECT }))
     if (after.userId !== before.userId) await tellAccess(transaction, id)
     await this.handover.follow(transaction, before, after, context)
     await this.rows.note(transaction, context, 'edit', { before, after })
@@ -104,7 +104,7 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
     { templateId, ...body }: CreateProject,
     context: CallContext,
   ): Promise<void> {
-    const { id } = callerOf(context)
+    const { id } = requireCaller(context)
     refuseOtherFields(body, STUDENT_PROJECT_FIELDS)
     if (body.userId !== id) throw new ApiError('forbidden')
     // Two at once: the second counts the first. The level is the database's, newer than the sign-in's.

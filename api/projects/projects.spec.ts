@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PROJECT_STATUSES } from '#contract/choices'
-import { PROJECT_TRANSITIONS } from '#contract/transitions'
+import { PROJECT_TRANSITIONS } from '#domain/planning/transitions'
 import { buildProject } from '../../prisma/factories/project'
 import { buildTemplate } from '../../prisma/factories/template'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -133,7 +133,9 @@ describe('projects', () => {
     const two = await add({
       title: 'Énergie',
       description: 'Mini-réseaux solaires',
-      ...{ question: 'Qui répare les panneaux ?', university: 'Université d’Abomey-Calavi', faculty: 'Sciences' },
+      question: 'Qui répare les panneaux ?',
+      university: 'Université d’Abomey-Calavi',
+      faculty: 'Sciences',
       status: 'review',
       updatedAt: new Date('2026-02-01'),
       mentorId: guide.id,
@@ -196,8 +198,11 @@ describe('projects', () => {
     it('of a student: what the thesis is may change, and no mentor changes it', async () => {
       const { id } = await add({ mentorId: mentor.id })
       const thesis = {
-        ...{ question: 'Qui paie\u202f?\nEt pourquoi\u202f?', university: 'Université de Kara', faculty: 'FDSP' },
-        ...{ studyLevel: 'doctorate', language: 'en' },
+        question: 'Qui paie\u202f?\nEt pourquoi\u202f?',
+        university: 'Université de Kara',
+        faculty: 'FDSP',
+        studyLevel: 'doctorate',
+        language: 'en',
       }
       for (const [name, value] of Object.entries(thesis)) await edit(mentor, id, 1, { [name]: value }).expect(403)
       expect((await edit(student, id, 1, thesis).expect(200)).body).toMatchObject(thesis)

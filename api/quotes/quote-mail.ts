@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import { i18n } from '../i18n/i18n'
 import { LOCALES } from '../i18n/locales'
 import type { Mail } from '../mail/mail-queue.service'
+import { QUOTES_TEXTS } from './quotes.texts'
 
 interface Quoted {
   readonly email: string
@@ -17,7 +18,7 @@ export function quoteMail(
   language: Language,
   origin: string,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.quotes')
+  const t = i18n.getFixedT(language, QUOTES_TEXTS)
   const until = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(validUntil)
   const link = `${origin}/payment?quote=${code}`
   return {

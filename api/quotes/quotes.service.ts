@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
 import type { CreateQuote, quotesApi } from '#contract/quotes'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { quoteMail } from './quote-mail'
 
 type Sold = NonNullable<CreateQuote['institution']>
@@ -54,7 +54,7 @@ export class QuotesService {
     return this.writeOnce.run(context, async (transaction) => {
       const sold = institution && (await this.sold(transaction, institution))
       const quote = await transaction.quote.create({
-        data: { ...fields, ...sold, code: newCode(), issuedById: callerOf(context).id },
+        data: { ...fields, ...sold, code: newCode(), issuedById: requireCaller(context).id },
         include: PAID,
       })
       const { id, code, organisation, amount, validUntil } = quote

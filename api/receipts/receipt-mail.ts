@@ -1,9 +1,10 @@
 import type { Language } from '#contract/languages'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import type { ReceiptContent } from '#contract/receipts'
 import { i18n } from '../i18n/i18n'
 import { isHarmless } from '../mail/harmless'
 import type { Mail } from '../mail/mail-queue.service'
+import { RECEIPTS_TEXTS } from './receipts.texts'
 
 export interface Issued {
   readonly content: ReceiptContent
@@ -16,7 +17,7 @@ export interface Issued {
 export const verificationLink = (origin: string, { number }: ReceiptContent, text: string, signature: string): string =>
   `${origin}/recu/${number}#${Buffer.from(text).toString('base64url')}.${signature}`
 
-function wordingOf({ kind, receiptNumber }: ReceiptContent, isDisputed: boolean) {
+function chooseWording({ kind, receiptNumber }: ReceiptContent, isDisputed: boolean) {
   if (kind === 'credit_note') return isDisputed ? 'lost' : 'creditNote'
   if (receiptNumber === null) return 'receipt'
   return isDisputed ? 'returned' : 'correction'
@@ -29,7 +30,7 @@ export function receiptMail(
   { content, signature, isDisputed }: Issued,
   page: string,
 ): Mail {
-  return mailOf(wordingOf(content, isDisputed), to, language, origin, { content, signature }, page)
+  return buildMail(chooseWording(content, isDisputed), to, language, origin, { content, signature }, page)
 }
 
 /** The mail to a student whose order somebody else paid; null where only the payer is told. */
@@ -42,18 +43,18 @@ export function beneficiaryMail(
 ): Mail | null {
   const isBack = content.kind === 'credit_note'
   if (!isBack && content.receiptNumber !== null) return null
-  return mailOf(isBack ? 'beneficiaryBack' : 'beneficiary', to, language, origin, { content, signature }, page)
+  return buildMail(isBack ? 'beneficiaryBack' : 'beneficiary', to, language, origin, { content, signature }, page)
 }
 
-function mailOf(
-  wording: ReturnType<typeof wordingOf> | 'beneficiary' | 'beneficiaryBack',
+function buildMail(
+  wording: ReturnType<typeof chooseWording> | 'beneficiary' | 'beneficiaryBack',
   to: string,
   language: Language,
   origin: string,
   { content, signature }: Pick<Issued, 'content' | 'signature'>,
   page: string,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.receipts', 'mail')
+  const t = i18n.getFixedT(language, RECEIPTS_TEXTS, 'mail')
   const { number, payer } = content
   const text = t(`${wording}.text`, {
     number,

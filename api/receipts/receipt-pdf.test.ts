@@ -4,6 +4,7 @@ import type { ReceiptContent } from '#contract/receipts'
 import { i18n } from '../i18n/i18n'
 import { printable } from './receipt-fonts'
 import { receiptPdf } from './receipt-pdf'
+import { RECEIPTS_TEXTS } from './receipts.texts'
 
 const CONTENT: ReceiptContent = {
   number: 'R-2026-000123',
@@ -20,7 +21,7 @@ const CONTENT: ReceiptContent = {
   receiptNumber: null,
 }
 
-async function pdfOf(content: Partial<ReceiptContent>, language: Language = 'fr'): Promise<Buffer> {
+async function renderPdf(content: Partial<ReceiptContent>, language: Language = 'fr'): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of await receiptPdf(
     { ...CONTENT, ...content },
@@ -36,8 +37,8 @@ async function pdfOf(content: Partial<ReceiptContent>, language: Language = 'fr'
  * For each font of the PDF, the characters that its glyphs stand for, in order (its ToUnicode table): what copying from
  * it gives.
  */
-const fontsOf = (pdf: Buffer): string[][] =>
-  streamsOf(pdf)
+const findFonts = (pdf: Buffer): string[][] =>
+  findStreams(pdf)
     .filter((text) => text.includes('beginbfrange'))
     .map((text) =>
       [...text.matchAll(/\[(<[^\]]+)\]/g)].flatMap(([, range = '']) =>
@@ -47,16 +48,16 @@ const fontsOf = (pdf: Buffer): string[][] =>
       ),
     )
 
-const lettersOf = (pdf: Buffer): Set<string> => new Set(fontsOf(pdf).flat())
+const findLetters = (pdf: Buffer): Set<string> => new Set(findFonts(pdf).flat())
 
 /** All that is drawn, without its spaces, read in each of the fonts: a text is in the reading of its own. */
-function readingsOf(pdf: Buffer): string[] {
-  const drawn = streamsOf(pdf).flatMap((text) =>
+function readTexts(pdf: Buffer): string[] {
+  const drawn = findStreams(pdf).flatMap((text) =>
     [...text.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
       [...parts.matchAll(/<([\da-f]+)>/g)].map(([, codes = '']) => codes).join(''),
     ),
   )
-  return fontsOf(pdf).map((letters) =>
+  return findFonts(pdf).map((letters) =>
     drawn
       .map((codes) => (codes.match(/.{4}/g) ?? []).map((code) => letters[Number.parseInt(code, 16)] ?? '').join(''))
       .join('')
@@ -64,7 +65,7 @@ function readingsOf(pdf: Buffer): string[] {
   )
 }
 
-function streamsOf(pdf: Buffer): string[] {
+function findStreams(pdf: Buffer): string[] {
   const streams: string[] = []
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7))
     streams.push(unpacked(pdf.subarray(at + 7)))
@@ -88,22 +89,22 @@ describe('the PDF of a receipt', () => {
     ['tones', 'Kɔ̀jó Ɔ́sɛ̌'],
   ])('prints names as they are written in %s', async (_, payer) => {
     expect(printable(payer)).toBe(payer.normalize())
-    const letters = lettersOf(await pdfOf({ payer }))
+    const letters = findLetters(await renderPdf({ payer }))
     for (const letter of payer.normalize().replace(/\s/g, ''))
       expect([letter, letters.has(letter)]).toEqual([letter, true])
   })
 
   it('marks what it cannot print, and carries no more font than it uses', async () => {
     expect(printable('李 Afi\u0000\u2028x')).toBe('? Afi? x')
-    const pdf = await pdfOf({ payer: '李 Ama' })
+    const pdf = await renderPdf({ payer: '李 Ama' })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.length).toBeLessThan(40_000)
   })
 
   it.each(LANGUAGES)('says when no money moved, on receipts and credit notes, and only then (%s)', async (language) => {
-    const said = i18n.getFixedT(language, 'server.receipts')('paper.sandbox').replace(/\s/g, '')
+    const expected = i18n.getFixedT(language, RECEIPTS_TEXTS)('paper.sandbox').replace(/\s/g, '')
     const says = async (content: Partial<ReceiptContent>) =>
-      readingsOf(await pdfOf(content, language)).some((reading) => reading.includes(said))
+      readTexts(await renderPdf(content, language)).some((reading) => reading.includes(expected))
     for (const kind of ['receipt', 'credit_note'] as const)
       expect([await says({ kind, provider: 'sandbox' }), await says({ kind })]).toEqual([true, false])
   })

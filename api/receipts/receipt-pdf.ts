@@ -1,10 +1,11 @@
 import qrcode from 'qrcode-generator'
 import type { Language } from '#contract/languages'
-import { formatEuros, formatFrancs } from '#contract/money'
+import { formatEuros, formatFrancs } from '#domain/money/money'
 import type { ReceiptContent } from '#contract/receipts'
 import { i18n } from '../i18n/i18n'
 import { LOCALES } from '../i18n/locales'
 import { printable, receiptFont } from './receipt-fonts'
+import { RECEIPTS_TEXTS } from './receipts.texts'
 
 const MARGIN = 56
 const QR_SIZE = 170
@@ -21,7 +22,7 @@ export async function receiptPdf(
 ): Promise<AsyncIterable<Uint8Array>> {
   // Loaded for the first receipt, not at every start.
   const { default: PDFDocument } = await import('pdfkit')
-  const t = i18n.getFixedT(language, 'server.receipts', 'paper')
+  const t = i18n.getFixedT(language, RECEIPTS_TEXTS, 'paper')
   const title = t(`title.${content.kind}`, { number: content.number })
   const document = new PDFDocument({
     size: 'A4',
@@ -33,7 +34,7 @@ export async function receiptPdf(
   document.font('bold').fontSize(11).text(printable(content.issuer))
   document.moveDown(2).fontSize(22).text(printable(title)).moveDown(1)
   document.fontSize(11)
-  for (const [label, value] of rowsOf(content, language)) {
+  for (const [label, value] of toRows(content, language)) {
     const { y } = document
     document.font('regular').text(printable(label), MARGIN, y, { width: LABEL_WIDTH })
     document
@@ -64,8 +65,8 @@ export async function receiptPdf(
   return document
 }
 
-function rowsOf(content: ReceiptContent, language: Language): (readonly [string, string])[] {
-  const t = i18n.getFixedT(language, 'server.receipts', 'paper')
+function toRows(content: ReceiptContent, language: Language): (readonly [string, string])[] {
+  const t = i18n.getFixedT(language, RECEIPTS_TEXTS, 'paper')
   const euros = content.amountEurCents === null ? '' : ` (${formatEuros(content.amountEurCents, language)})`
   const day = (moment: string) =>
     new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../prisma/database/database'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 
 const FILE = 'receipt-key'
 const SETTING = 'receipt_key'
@@ -15,7 +15,7 @@ const newSecret = (): string => generateKeyPairSync('ed25519').privateKey.export
  */
 export async function receiptSecret({ RECEIPT_KEY, DATA_DIR }: Env, database: Database): Promise<string> {
   if (RECEIPT_KEY !== undefined) return RECEIPT_KEY
-  return database.kind === 'server' ? sharedSecret(database, DATA_DIR) : keptSecret(DATA_DIR)
+  return database.kind === 'server' ? sharedSecret(database, DATA_DIR) : readStoredSecret(DATA_DIR)
 }
 
 /** Of servers that start together the first one's stays. A server that kept a file until now brings its own. */
@@ -33,7 +33,7 @@ async function sharedSecret(database: Database, dataDir: string): Promise<string
 }
 
 /** Only its owner may read the file. */
-function keptSecret(dataDir: string): string {
+function readStoredSecret(dataDir: string): string {
   const file = join(dataDir, FILE)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })

@@ -4,9 +4,9 @@ import { ReceiptContent, signedText } from '#contract/receipts'
 import type { Order, Refund } from '#db/client'
 import type { ReceiptKind } from '#db/enums'
 import type { Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { ReceiptKey } from './receipt-key.service'
 import { beneficiaryMail, receiptMail, verificationLink, type Issued } from './receipt-mail'
 
@@ -131,17 +131,19 @@ export class ReceiptWriter {
     const number = `${LETTER[kind]}-${year}-${String(sequence).padStart(6, '0')}`
     const payer = await transaction.orderPayer.findUnique({ where: { orderId: order.id } })
     const content: ReceiptContent = {
-      ...{
-        number,
-        kind,
-        issuer: ISSUER,
-        payer: payer?.name ?? order.fullName ?? order.email ?? '',
-        ...(payer && payer.beneficiary !== '' && { beneficiary: payer.beneficiary }),
-        plan: order.plan,
-        provider: order.provider,
-      },
-      ...{ amount, currency: 'XOF', amountEurCents, receiptNumber: about },
-      ...{ paidAt: (order.paidAt ?? issuedAt).toISOString(), issuedAt: issuedAt.toISOString() },
+      number,
+      kind,
+      issuer: ISSUER,
+      payer: payer?.name ?? order.fullName ?? order.email ?? '',
+      ...(payer && payer.beneficiary !== '' && { beneficiary: payer.beneficiary }),
+      plan: order.plan,
+      provider: order.provider,
+      amount,
+      currency: 'XOF',
+      amountEurCents,
+      receiptNumber: about,
+      paidAt: (order.paidAt ?? issuedAt).toISOString(),
+      issuedAt: issuedAt.toISOString(),
     }
     const text = signedText(content)
     const signature = this.key.sign(text)

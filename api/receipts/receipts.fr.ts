@@ -24,7 +24,7 @@ export const receipts = {
     paidAt: 'Payé le',
     issuedAt: 'Établi le',
     /** Before its other number. */
-    about: { receipt: "Annule l'avoir", credit_note: 'Sur le reçu' },
+    about: { receipt: 'Annule l’avoir', credit_note: 'Sur le reçu' },
     sandbox: 'Bac à sable, aucun débit réel\u00a0: ce document ne prouve aucun paiement.',
     verify: 'Ce code ouvre la page qui vérifie ce document, aussi sans réseau.',
     signature: 'Signature Ed25519\u00a0: {{signature}}',
@@ -39,7 +39,7 @@ export const receipts = {
 Bonne nouvelle\u202f: {{payer}} a payé votre formule, {{amount}}. Le reçu {{number}} au format PDF\u202f:
 {{pdf}}
 
-Chacun peut vérifier qu'il est authentique\u202f:
+Chacun peut vérifier qu’il est authentique\u202f:
 {{page}}
 `,
     },
@@ -47,7 +47,7 @@ Chacun peut vérifier qu'il est authentique\u202f:
       subject: 'Paiement de votre formule remboursé (avoir {{number}})',
       text: `Bonjour,
 
-{{amount}} reviennent à {{payer}}, qui avait payé votre formule. L'avoir {{number}} au format PDF\u202f:
+{{amount}} reviennent à {{payer}}, qui avait payé votre formule. L’avoir {{number}} au format PDF\u202f:
 {{pdf}}
 
 Une question\u202f? Écrivez-nous\u202f:
@@ -61,7 +61,7 @@ Une question\u202f? Écrivez-nous\u202f:
 Nous avons bien reçu votre paiement de {{amount}}. Votre reçu {{number}} au format PDF\u202f:
 {{pdf}}
 
-Chacun peut vérifier qu'il est authentique\u202f:
+Chacun peut vérifier qu’il est authentique\u202f:
 {{page}}
 `,
     },
@@ -72,7 +72,7 @@ Chacun peut vérifier qu'il est authentique\u202f:
 Nous vous avons remboursé {{amount}}. Votre avoir {{number}} au format PDF\u202f:
 {{pdf}}
 
-Chacun peut vérifier qu'il est authentique\u202f:
+Chacun peut vérifier qu’il est authentique\u202f:
 {{page}}
 `,
     },
@@ -81,24 +81,24 @@ Chacun peut vérifier qu'il est authentique\u202f:
       subject: 'Votre avoir {{number}}',
       text: `Bonjour,
 
-La contestation de votre paiement s'est terminée en votre faveur\u202f: {{amount}} nous ont été repris et vous reviennent par votre banque ou votre portefeuille. Votre avoir {{number}} au format PDF\u202f:
+La contestation de votre paiement s’est terminée en votre faveur\u202f: {{amount}} nous ont été repris et vous reviennent par votre banque ou votre portefeuille. Votre avoir {{number}} au format PDF\u202f:
 {{pdf}}
 
-Chacun peut vérifier qu'il est authentique\u202f:
+Chacun peut vérifier qu’il est authentique\u202f:
 {{page}}
 `,
     },
     correction: {
-      subject: "Votre remboursement n'a pas abouti (reçu {{number}})",
+      subject: 'Votre remboursement n’a pas abouti (reçu {{number}})',
       text: `Bonjour,
 
-Le remboursement de {{amount}} que nous vous avions annoncé n'a pas pu vous parvenir\u202f: votre banque ou votre portefeuille l'a refusé, et l'argent nous est revenu. Écrivez-nous par quel moyen vous le souhaitez\u202f:
+Le remboursement de {{amount}} que nous vous avions annoncé n’a pas pu vous parvenir\u202f: votre banque ou votre portefeuille l’a refusé, et l’argent nous est revenu. Écrivez-nous par quel moyen vous le souhaitez\u202f:
 {{contact}}
 
-Le reçu {{number}} annule l'avoir. Au format PDF\u202f:
+Le reçu {{number}} annule l’avoir. Au format PDF\u202f:
 {{pdf}}
 
-Chacun peut vérifier qu'il est authentique\u202f:
+Chacun peut vérifier qu’il est authentique\u202f:
 {{page}}
 `,
     },
@@ -106,13 +106,13 @@ Chacun peut vérifier qu'il est authentique\u202f:
       subject: 'Votre paiement compte de nouveau (reçu {{number}})',
       text: `Bonjour,
 
-La contestation de votre paiement s'est finalement terminée en notre faveur\u202f: les {{amount}} qui nous avaient été repris nous sont revenus, et votre paiement compte de nouveau. Vous n'avez rien à faire. Si vous n'êtes pas d'accord, écrivez-nous\u202f:
+La contestation de votre paiement s’est finalement terminée en notre faveur\u202f: les {{amount}} qui nous avaient été repris nous sont revenus, et votre paiement compte de nouveau. Vous n’avez rien à faire. Si vous n’êtes pas d’accord, écrivez-nous\u202f:
 {{contact}}
 
-Le reçu {{number}} annule l'avoir. Au format PDF\u202f:
+Le reçu {{number}} annule l’avoir. Au format PDF\u202f:
 {{pdf}}
 
-Chacun peut vérifier qu'il est authentique\u202f:
+Chacun peut vérifier qu’il est authentique\u202f:
 {{page}}
 `,
     },

@@ -5,10 +5,11 @@ import type { ResultOf } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
 import { ReceiptContent, signedText, type receiptsApi } from '#contract/receipts'
 import { PrismaService } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
+import type { Env } from '../settings/env'
+import { inTurn } from '../fair-pool/lanes'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { ReceiptKey } from './receipt-key.service'
 import { verificationLink } from './receipt-mail'
 import { receiptPdf } from './receipt-pdf'
@@ -46,7 +47,7 @@ export class ReceiptsService {
     context.answer.headers['content-disposition'] = `attachment; filename="${number}.pdf"`
     const text = signedText(content)
     const link = signature === null ? null : verificationLink(this.env.PUBLIC_ORIGIN, content, text, signature)
-    return receiptPdf(content, signature, link, language)
+    return inTurn('exports', () => receiptPdf(content, signature, link, language))
   }
 
   private async find(number: string) {
@@ -54,7 +55,7 @@ export class ReceiptsService {
     if (!receipt) throw new ApiError('notFound')
     const { order, signature, keyId } = receipt
     const signed = z.safeParse(ReceiptContent, receipt.content)
-    const content = signed.success ? signed.data : contentOf(receipt)
+    const content = signed.success ? signed.data : toContent(receipt)
     const refunded = content.receiptNumber === null ? order.refundedAmount : 0
     return { content, signature: signed.success ? signature : null, keyId, refunded, payerId: order.userId }
   }
@@ -72,7 +73,7 @@ export class ReceiptsService {
 }
 
 /** Of receipts that were written before they were signed: what their rows say. */
-function contentOf({
+function toContent({
   number,
   kind,
   amount,

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
 import type { registrationApi } from '#contract/registration'
 import type { Registration } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { readCookie, secretHash } from '../auth/session-cookie'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { Levels } from '../levels/levels.service'
-import { USER } from '../users/user-rows'
-import { otherUsername, usernameOf } from './usernames'
+import { USER } from '../user-rows/user-rows'
+import { otherUsername, toUsername } from './usernames'
 
 /** An answer may be lost on its way: for so long the browser that registered gets its sign-in again. */
 const AGAIN_MS = 10 * 60_000
@@ -114,7 +114,7 @@ export class Confirmation {
   }
 
   private async freeUsername(transaction: Transaction, email: string): Promise<string> {
-    const name = usernameOf(email)
+    const name = toUsername(email)
     const taken = await transaction.user.findFirst({ where: { username: name, deletedAt: null }, select: { id: true } })
     return taken ? otherUsername(name) : name
   }

@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CONFIRMATION_HOURS } from '#contract/limits'
 import type { RegisterBody } from '#contract/register-body'
 import type { Language } from '#contract/languages'
-import type { Prisma } from '#db/client'
+import type { Prisma, Registration } from '#db/client'
 import { Passwords } from '../auth/passwords'
 import { deviceCookie, newSecret, readCookie, secretHash } from '../auth/session-cookie'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import type { CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { MailLimit } from '../mail/mail-limit.service'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
-import { confirmationMail, knownAddressMail } from './registration-mails'
+import { ENV } from '../settings/tokens'
+import { registrationConfirmationMail, knownAddressMail } from './registration-mails'
 
 const HOUR_MS = 3_600_000
 const OWNER = { fullName: true, email: true, language: true } as const
@@ -55,9 +55,13 @@ export class RegistrationService {
     })
     const last =
       waiting.find(({ deviceHash }) => device !== undefined && deviceHash === secretHash(device)) ?? waiting[0]
-    if (!last) return
-    const { id: _, tokenHash: __, createdAt: ___, expiresAt: ____, confirmedAt: _____, ...same } = last
-    await this.writeOnce.run(context, (transaction) => this.ask(transaction, same))
+    if (last) await this.writeOnce.run(context, (transaction) => this.askAgain(transaction, last))
+  }
+
+  /** The same registration once more, with a link of its own. */
+  askAgain(transaction: Transaction, registration: Registration): Promise<void> {
+    const { id: _, tokenHash: __, createdAt: ___, expiresAt: ____, confirmedAt: _____, ...same } = registration
+    return this.ask(transaction, same)
   }
 
   private async ask(transaction: Transaction, wanted: Wanted): Promise<void> {
@@ -71,7 +75,7 @@ export class RegistrationService {
       transaction,
       owner
         ? knownAddressMail(owner, origin)
-        : confirmationMail({ ...wanted, language: wanted.language }, origin, token),
+        : registrationConfirmationMail({ ...wanted, language: wanted.language }, origin, token),
     )
   }
 

@@ -29,7 +29,7 @@ describe('registration', () => {
   const mails = () => test.prisma.outgoingMail.findMany({ orderBy: { id: 'asc' } })
   const secrets = async () =>
     (await mails()).map(({ text }) => /\/register\/confirm\?lang=(?:fr|en)#([\w-]{43})/.exec(text)?.[1] ?? '')
-  const deviceOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  const findDevice = ({ headers }: { headers: Record<string, unknown> }) =>
     String(headers['set-cookie']).split(';')[0] ?? ''
   const users = () => test.prisma.user.findMany({ orderBy: { createdAt: 'asc' } })
 
@@ -70,7 +70,7 @@ describe('registration', () => {
   })
 
   it('signs in the browser that registered, also when the answer was lost', async () => {
-    const device = deviceOf(await register(someone()).expect(202))
+    const device = findDevice(await register(someone()).expect(202))
     expect(device).toMatch(/^cap-device=/)
     const [secret = ''] = await secrets()
     const first = await confirm(secret, device).expect(200)
@@ -186,7 +186,7 @@ describe('registration', () => {
 
   it('mails another link on demand, to what this browser registered, and never more than five an hour', async () => {
     const body = someone()
-    const device = deviceOf(await register(body).expect(202))
+    const device = findDevice(await register(body).expect(202))
     await register({ ...body, fullName: 'Somebody Else' }).expect(202)
     const resend = (email: string, cookie?: string) => post('/api/auth/register/resend', { email }, cookie)
     await resend(body.email, device).expect(202)

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 const MAX_LENGTH = 30
 
 /** What can be a username of an e-mail address: `Afi.Mensah+x@…` gives `afi.mensahx`. */
-export function usernameOf(email: string): string {
+export function toUsername(email: string): string {
   const name = (email.split('@')[0] ?? '')
     .toLowerCase()
     .replace(/[^a-z\d._-]/g, '')

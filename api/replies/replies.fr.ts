@@ -22,7 +22,7 @@ Le {{date}}, vous avez écrit\u202f:
 
 {{reply}}
 
-L'échange dans la console\u202f:
+L’échange dans la console\u202f:
 {{link}}
 `,
   },

@@ -4,19 +4,19 @@ import type { ResultOf } from '#contract/endpoint'
 import { MAX_REPLIES, REPLY_LINK_DAYS } from '#contract/limits'
 import type { repliesApi, SendReply } from '#contract/replies'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { newSecret, secretHash } from '../auth/session-cookie'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { lockRow } from '../lists/table'
 import { isNowhere } from '../mail/can-get-mail'
 import { MailQueue } from '../mail/mail-queue.service'
-import { MESSAGE, named, type MessageRow } from '../messages/message-rows'
+import { MESSAGE, toMessageRow, type MessageRow } from '../messages/message-rows'
 import { answerDue } from '../messages/priority'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { answerMail, replyMail } from './reply-mails'
 
 type Thread = ResultOf<typeof repliesApi.list>
@@ -65,7 +65,7 @@ export class RepliesService {
       await lockRow(transaction, 'contact_messages', id)
       const before = await this.find(transaction, id)
       await checkRoom(transaction, id)
-      const authorId = callerOf(context).id
+      const authorId = requireCaller(context).id
       const mailed = isNowhere(before.email) ? {} : await this.mail(transaction, before, text)
       await transaction.messageReply.create({ data: { messageId: id, side: 'team', authorId, text, ...mailed } })
       // Written in any case: the new version tells every console that the thread has grown.
@@ -74,7 +74,7 @@ export class RepliesService {
         answerDueAt: null,
         ...(before.status === 'new' && { status: 'in_progress' as const }),
       }
-      const after = named(await transaction.contactMessage.update({ where: { id }, data, select: MESSAGE }))
+      const after = toMessageRow(await transaction.contactMessage.update({ where: { id }, data, select: MESSAGE }))
       await this.audit.write(
         context,
         { action: 'message.answer', target: { type: 'message', id }, before, after },
@@ -142,7 +142,7 @@ export class RepliesService {
     if (!found) throw new ApiError('notFound')
     const { deletedAt, ...message } = found
     if (deletedAt) throw new ApiError('messageRemoved')
-    return named(message)
+    return toMessageRow(message)
   }
 
   /**

@@ -67,7 +67,7 @@ describe('replies', () => {
     })
     expect((await mails()).at(-1)).toMatchObject({
       to: 'contact@example.org',
-      subject: 'Réponse de Afi Mensah',
+      subject: 'Réponse d’Afi Mensah',
       headers: { 'Reply-To': 'afi@example.org' },
       text: expect.stringContaining(`https://cap.example/admin/messages?row=${id}`),
     })
@@ -166,9 +166,9 @@ describe('replies', () => {
     const { id } = await add()
     await answer(id, 'Bonjour').expect(200)
     const token = await mailedToken()
-    const [kept] = await test.prisma.messageReply.findMany()
-    expect(Object.values(kept ?? {})).not.toContain(token)
-    expect(kept?.linkExpiresAt?.getTime()).toBeGreaterThan(Date.now() + 59 * 86_400_000)
+    const [stored] = await test.prisma.messageReply.findMany()
+    expect(Object.values(stored ?? {})).not.toContain(token)
+    expect(stored?.linkExpiresAt?.getTime()).toBeGreaterThan(Date.now() + 59 * 86_400_000)
     await test.sendMails()
     expect((await mails())[0]).toMatchObject({ status: 'sent', text: '' })
     expect((await list(id)).body.replies).toMatchObject([{ mail: 'sent' }])

@@ -3,6 +3,7 @@ import { REPLY_LINK_DAYS } from '#contract/limits'
 import { i18n } from '../i18n/i18n'
 import { LOCALES } from '../i18n/locales'
 import type { Mail } from '../mail/mail-queue.service'
+import { REPLIES_TEXTS } from './replies.texts'
 
 interface Sender {
   readonly id: string
@@ -31,7 +32,7 @@ export function answerMail(
   { text, createdAt }: Letter,
   { origin, replyTo, token }: { origin: string; replyTo: string | undefined; token: string },
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.replies', 'answer')
+  const t = i18n.getFixedT(language, REPLIES_TEXTS, 'answer')
   const date = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt)
   const link = `${origin}/reponse?lang=${language}#${token}`
   return {
@@ -45,7 +46,7 @@ export function answerMail(
 
 /** To the team, which reads French. */
 export function replyMail({ id, fullName, email }: Sender, reply: string, to: string, origin: string): Mail {
-  const t = i18n.getFixedT(DEFAULT_LANGUAGE, 'server.replies', 'reply')
+  const t = i18n.getFixedT(DEFAULT_LANGUAGE, REPLIES_TEXTS, 'reply')
   return {
     to,
     subject: t('subject', { name: fullName }),

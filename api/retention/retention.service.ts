@@ -2,12 +2,12 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { FastifyBaseLogger } from 'fastify'
 import { DELIVERY_DAYS } from '#contract/institutions/choices'
 import { IDEMPOTENCY_DAYS, NOTICE_DAYS, RESTORE_DAYS } from '#contract/limits'
-import { passes } from '../database/database-away'
+import { passes } from '../errors/database-away'
 import { PrismaService } from '../database/prisma.service'
-import { daysAgo, daysBefore } from '../lists/days'
+import { olderThanDays, daysBefore } from '../lists/days'
 import { Lists } from '../lists/lists.service'
 import { forgetNumbers } from '../payments/forget-numbers'
-import { LOG } from '../tokens'
+import { LOG } from '../settings/tokens'
 import { WritingRetention } from '../writing/writing-retention.service'
 
 const DAY_MS = 24 * 3_600_000
@@ -49,43 +49,47 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
   async run(): Promise<void> {
     const { prisma } = this
     // Those who left, once every replica knows: their work first, then they, where no session of others names them.
-    const erasedAt = daysAgo(REMOVED_DAYS)
+    const erasedAt = olderThanDays(REMOVED_DAYS)
     const removed = {
       erasedSessions: await prisma.session.deleteMany({ where: { student: { erasedAt } } }),
       erasedProjects: await prisma.project.deleteMany({ where: { student: { erasedAt } } }),
       erasedUsers: await prisma.user.deleteMany({ where: { erasedAt, mentoredSessions: { none: {} } } }),
-      signIns: await prisma.loginSession.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
-      links: await prisma.oneTimeToken.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
-      invitations: await prisma.projectInvitation.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
-      memberships: await prisma.institutionInvitation.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
-      webhookDeliveries: await prisma.webhookDelivery.deleteMany({ where: { createdAt: daysAgo(DELIVERY_DAYS) } }),
+      signIns: await prisma.loginSession.deleteMany({ where: { expiresAt: olderThanDays(SIGN_IN_DAYS) } }),
+      links: await prisma.oneTimeToken.deleteMany({ where: { expiresAt: olderThanDays(SIGN_IN_DAYS) } }),
+      invitations: await prisma.projectInvitation.deleteMany({ where: { expiresAt: olderThanDays(SIGN_IN_DAYS) } }),
+      memberships: await prisma.institutionInvitation.deleteMany({ where: { expiresAt: olderThanDays(SIGN_IN_DAYS) } }),
+      webhookDeliveries: await prisma.webhookDelivery.deleteMany({
+        where: { createdAt: olderThanDays(DELIVERY_DAYS) },
+      }),
       registrations: await prisma.registration.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
-      idempotencyKeys: await prisma.idempotencyKey.deleteMany({ where: { createdAt: daysAgo(IDEMPOTENCY_DAYS) } }),
+      idempotencyKeys: await prisma.idempotencyKey.deleteMany({
+        where: { createdAt: olderThanDays(IDEMPOTENCY_DAYS) },
+      }),
       mails: await prisma.outgoingMail.deleteMany({
         // The console goes on saying which answers did not leave.
-        where: { OR: [{ status: 'sent' }, { status: 'failed', reply: null }], createdAt: daysAgo(MAIL_DAYS) },
+        where: { OR: [{ status: 'sent' }, { status: 'failed', reply: null }], createdAt: olderThanDays(MAIL_DAYS) },
       }),
-      notices: await prisma.notice.deleteMany({ where: { createdAt: daysAgo(NOTICE_DAYS) } }),
+      notices: await prisma.notice.deleteMany({ where: { createdAt: olderThanDays(NOTICE_DAYS) } }),
       // Of sign-ins that nobody ended and that are over.
       pushBrowsers: await prisma.pushSubscription.deleteMany({ where: { login: { expiresAt: { lt: new Date() } } } }),
-      sessionReminders: await prisma.sessionReminder.deleteMany({ where: { startTime: daysAgo(REMINDER_DAYS) } }),
+      sessionReminders: await prisma.sessionReminder.deleteMany({ where: { startTime: olderThanDays(REMINDER_DAYS) } }),
       slotExceptions: await prisma.slotException.deleteMany({
         where: { day: { lt: daysBefore(REMINDER_DAYS).toISOString().slice(0, 10) } },
       }),
       // Who began to pay for somebody, and did not: nothing was given them in their name.
       payers: await prisma.orderPayer.deleteMany({
-        where: { createdAt: daysAgo(PAYER_DAYS), order: { status: { in: ['cancelled', 'expired'] } } },
+        where: { createdAt: olderThanDays(PAYER_DAYS), order: { status: { in: ['cancelled', 'expired'] } } },
       }),
       paymentLinks: await prisma.paymentLink.deleteMany({
-        where: { expiresAt: daysAgo(PAYER_DAYS), payers: { none: {} } },
+        where: { expiresAt: olderThanDays(PAYER_DAYS), payers: { none: {} } },
       }),
-      walletNumbers: await forgetNumbers(prisma, daysAgo(NUMBER_DAYS).lt),
+      walletNumbers: await forgetNumbers(prisma, olderThanDays(NUMBER_DAYS).lt),
       writingUpdates: await this.writing.shortenLogs(),
       writingVersions: await this.writing.thinVersions(),
       writingComments: await this.writing.dropComments(),
       writingSections: await this.writing.emptyBins(),
       writingPictures: await this.writing.dropPictures(),
-      writingPassages: await prisma.writingPassage.deleteMany({ where: { decidedAt: daysAgo(PASSAGE_DAYS) } }),
+      writingPassages: await prisma.writingPassage.deleteMany({ where: { decidedAt: olderThanDays(PASSAGE_DAYS) } }),
     }
     const counts = Object.entries(removed).map(([name, { count }]): [string, number] => [name, count])
     for (const list of this.lists.allResources())

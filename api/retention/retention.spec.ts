@@ -63,15 +63,17 @@ describe('retention', () => {
     await service.run()
     await service.run()
 
-    const kept = ({ subject, fullName }: { subject?: string | null; fullName?: string }) => fullName ?? subject
+    const getLabel = ({ subject, fullName }: { subject?: string | null; fullName?: string }) => fullName ?? subject
     expect((await prisma.loginSession.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
     expect((await prisma.idempotencyKey.findMany()).map((row) => row.key)).toEqual(['kept'])
-    expect((await prisma.outgoingMail.findMany()).map(kept).sort()).toEqual(['kept', 'kept too'])
-    expect((await prisma.contactMessage.findMany({ where: { deletedAt: null } })).map(kept).sort()).toEqual([
+    expect((await prisma.outgoingMail.findMany()).map(getLabel).sort()).toEqual(['kept', 'kept too'])
+    expect((await prisma.contactMessage.findMany({ where: { deletedAt: null } })).map(getLabel).sort()).toEqual([
       'kept',
       'kept too',
     ])
-    expect((await prisma.contactMessage.findMany({ where: { deletedAt: { not: null } } })).map(kept)).toEqual(['goes'])
+    expect((await prisma.contactMessage.findMany({ where: { deletedAt: { not: null } } })).map(getLabel)).toEqual([
+      'goes',
+    ])
     const subscribers = await prisma.newsletterSubscriber.findMany({ orderBy: { unsubscribeToken: 'asc' } })
     expect(subscribers.map(({ email, deletedAt }) => [email, deletedAt !== null])).toEqual([
       ['unconfirmed@example.org', true],
@@ -87,20 +89,18 @@ describe('retention', () => {
     for (const [index, createdAt] of [days(31), days(29)].entries())
       await prisma.order.create({
         data: {
-          ...{
-            plan: 'basic',
-            listPrice: 300_000,
-            amount: 300_000,
-            provider: 'fedapay',
-            resumeToken: `t${String(index)}`,
-          },
+          plan: 'basic',
+          listPrice: 300_000,
+          amount: 300_000,
+          provider: 'fedapay',
+          resumeToken: `t${String(index)}`,
           wallet: { create: { operator: 'mixx_tg', msisdn: '22890123456', lastDigits: '56', createdAt } },
         },
       })
     await test.app.get(RetentionService).run()
-    const kept = await prisma.orderWallet.findMany({ orderBy: { createdAt: 'asc' } })
-    expect(kept).toMatchObject([
-      { msisdn: null, lastDigits: '56', msisdnHash: await numberHash('22890123456', kept[0]?.orderId ?? '') },
+    const getLabel = await prisma.orderWallet.findMany({ orderBy: { createdAt: 'asc' } })
+    expect(getLabel).toMatchObject([
+      { msisdn: null, lastDigits: '56', msisdnHash: await numberHash('22890123456', getLabel[0]?.orderId ?? '') },
       { msisdn: '22890123456', msisdnHash: null },
     ])
   })

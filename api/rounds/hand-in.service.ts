@@ -6,17 +6,18 @@ import { MAX_ROUNDS } from '#contract/limits'
 import { isWithMentor } from '#contract/round-states'
 import type { HandIn, Round } from '#contract/rounds'
 import { mayWrite } from '#contract/writing/access'
-import { readingOrder } from '#contract/writing/reading-order'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { readingOrder } from '#domain/writing/reading-order'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
+import { readByAct } from '../notices/read-by-act'
 import { tellNotice } from '../notices/tell-notice'
 import { ReceiptKey } from '../receipts/receipt-key.service'
 import type { MadeVersion } from '../../prisma/writing/section-blocks'
 import { WritingHistory } from '../writing/writing-history.service'
-import { WritingPool } from '../writing/writing-pool.service'
+import { WritingPool } from '../text-work/writing-pool.service'
 import { lockRound, noteRound, reachRounds } from './round-access'
 import { roundRows } from './round-rows'
 
@@ -38,7 +39,7 @@ interface Ready {
 }
 
 const unzip = promisify(gunzip)
-const hashOf = async (content: Uint8Array): Promise<string> =>
+const computeHash = async (content: Uint8Array): Promise<string> =>
   createHash('sha256')
     .update(await unzip(content))
     .digest('hex')
@@ -86,7 +87,7 @@ export class HandInService {
     ready: readonly Ready[],
     context: CallContext,
   ): Promise<Round> {
-    const caller = callerOf(context)
+    const caller = requireCaller(context)
     await lockRound(transaction, projectId, caller.id)
     const reached = await reachRounds(transaction, projectId, context)
     if (!mayWrite(reached.access) || reached.access === 'mentor') throw new ApiError('forbidden')
@@ -106,6 +107,7 @@ export class HandInService {
     })
     for (const [position, section] of ready.entries())
       await this.freeze(transaction, { round, projectId, position, authorId: caller.id }, section)
+    await readByAct(transaction, 'handedIn', { projectId })
     const values = { title, person: caller.name, round: number }
     await tellNotice(transaction, { kind: 'handIn', userId: mentorId, projectId, subjectId: body.id, values })
     await noteRound(this.audit, transaction, context, projectId, { number, state: 'handed_in' })
@@ -126,13 +128,19 @@ export class HandInService {
   ): Promise<void> {
     const { round, projectId, position, authorId } = of
     const version = { kind: 'round', label: String(round.number), authorId, createdAt: round.handedInAt } as const
-    const kept = await this.history.keep(transaction, { id, projectId, head, words }, made, version)
-    if (!kept) throw new ApiError('roundsFull')
+    const stored = await this.history.keep(transaction, { id, projectId, head, words }, made, version)
+    if (!stored) throw new ApiError('roundsFull')
     const signature = this.key.sign(receiptText(round, id, sha256))
     await transaction.writingRoundSection.create({
       data: {
-        ...{ roundId: round.id, documentId: id, versionId: kept.id },
-        ...{ position, title, words, sha256, signature },
+        roundId: round.id,
+        documentId: id,
+        versionId: stored.id,
+        position,
+        title,
+        words,
+        sha256,
+        signature,
       },
     })
   }
@@ -148,10 +156,10 @@ export class HandInService {
   }
 
   /** In reading order. */
-  private async ready(projectId: string, asked: readonly string[]): Promise<Ready[]> {
+  private async ready(projectId: string, requested: readonly string[]): Promise<Ready[]> {
     const outline = await this.prisma.writingDocument.findUnique({ where: { id: projectId }, select: { state: true } })
     if (!outline || outline.state.length === 0) throw new ApiError('sectionNotSent')
-    const wanted = new Set(asked.map((id) => id.toLowerCase()))
+    const wanted = new Set(requested.map((id) => id.toLowerCase()))
     const listed = readingOrder(await this.pool.run('outlineOf', outline.state)).filter(({ id }) => wanted.has(id))
     if (listed.length < wanted.size) throw new ApiError('sectionNotSent')
     const ready: Ready[] = []
@@ -164,7 +172,14 @@ export class HandInService {
       if (document.words === 0) throw new ApiError('sectionEmpty')
       const made = await this.history.made(document.state)
       if (!made) throw new ApiError('serverBusy', { retryAfter: RETRY_SECONDS })
-      ready.push({ id, title, head: document.head, words: document.words, made, sha256: await hashOf(made.content) })
+      ready.push({
+        id,
+        title,
+        head: document.head,
+        words: document.words,
+        made,
+        sha256: await computeHash(made.content),
+      })
     }
     return ready
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { MAX_COMMENTS } from '#contract/limits'
 import type { ActOnRound } from '#contract/rounds'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { Caller } from '../frame/call-context'
 import { WritingEvents } from '../writing/live/writing-events.service'
 
@@ -18,13 +18,13 @@ export class RoundPoints {
   constructor(private readonly events: WritingEvents) {}
 
   /** Writes the points that a mentor gives with a round, and says how many are new; the project's text is locked. */
-  async give(transaction: Transaction, round: OfRound, asked: NewPoints, caller: Caller): Promise<number> {
+  async give(transaction: Transaction, round: OfRound, requested: NewPoints, caller: Caller): Promise<number> {
     const known = await transaction.writingComment.findMany({
-      where: { id: { in: asked.map(({ id }) => id) } },
+      where: { id: { in: requested.map(({ id }) => id) } },
       select: { id: true },
     })
     const here = new Set(known.map(({ id }) => id))
-    const points = asked.filter(({ id }) => !here.has(id.toLowerCase()))
+    const points = requested.filter(({ id }) => !here.has(id.toLowerCase()))
     if (points.length === 0) return 0
     const { id: roundId, projectId } = round
     const frozen = await transaction.writingRoundSection.findMany({
@@ -35,17 +35,28 @@ export class RoundPoints {
     const wrong = points.findIndex(({ section }) => !sections.has(section.toLowerCase()))
     if (wrong >= 0)
       throw new ApiError('invalidInput', { fields: { [`points.${String(wrong)}.section`]: { code: 'invalidChoice' } } })
-    const kept = await transaction.writingComment.count({ where: { projectId, deletedAt: null } })
-    if (kept + points.length > MAX_COMMENTS) throw new ApiError('commentsFull')
+    const storedCount = await transaction.writingComment.count({ where: { projectId, deletedAt: null } })
+    if (storedCount + points.length > MAX_COMMENTS) throw new ApiError('commentsFull')
     const last = await this.count(transaction, projectId, points.length)
     const now = Date.now()
     await transaction.writingComment.createMany({
       data: points.map(({ id, section, text }, index) => ({
-        ...{ id, projectId, sectionId: section, text, roundId, kind: 'point' as const },
-        ...{ authorId: caller.id, authorName: caller.name, number: last - points.length + 1 + index },
-        ...{ blockId: '', quote: '', quoteBefore: '', quoteAfter: '' },
+        id,
+        projectId,
+        sectionId: section,
+        text,
+        roundId,
+        kind: 'point' as const,
+        authorId: caller.id,
+        authorName: caller.name,
+        number: last - points.length + 1 + index,
+        blockId: '',
+        quote: '',
+        quoteBefore: '',
+        quoteAfter: '',
         // In the order in which they were written.
-        ...{ saidAt: new Date(now + index), createdAt: new Date(now + index) },
+        saidAt: new Date(now + index),
+        createdAt: new Date(now + index),
       })),
     })
     return points.length

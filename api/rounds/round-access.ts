@@ -1,15 +1,15 @@
 import type { RoundState } from '#contract/round-states'
-import type { AuditTrail } from '../audit/audit-trail.service'
+import type { AuditTrail } from '../audit-trail/audit-trail.service'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { lockRow } from '../lists/table'
-import { lockWriting } from '../writing/lock-writing'
-import { reachedProjects, type ReachedProject } from '../writing/writing-access'
+import { lockWriting } from '../writing-access/lock-writing'
+import { reachedProjects, type ReachedProject } from '../writing-access/writing-access'
 
 /** Throws 404 where the caller does not reach the project, and 403 where the caller was the mentor of a round of it. */
 export async function reachRounds(client: Transaction, id: string, context: CallContext): Promise<ReachedProject> {
-  const caller = callerOf(context)
+  const caller = requireCaller(context)
   const project = (await reachedProjects(client, caller.id, id)).get(id)
   if (project) return project
   const named = { OR: [{ mentorId: caller.id }, { returnedById: caller.id }] }
@@ -23,7 +23,7 @@ export const noteRound = (
   transaction: Transaction,
   context: CallContext,
   projectId: string,
-  after: { readonly number: number; readonly state: RoundState },
+  after: { readonly number: number; readonly state: RoundState | 'withdrawn' },
 ): Promise<void> =>
   audit.write(context, { action: 'project.round', target: { type: 'project', id: projectId }, after }, transaction)
 

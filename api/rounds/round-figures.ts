@@ -1,6 +1,6 @@
 import { pointFigures, type RoundState } from '#contract/round-states'
 import type { Transaction } from '../database/prisma.service'
-import { pointsOf } from './round-rows'
+import { readPoints } from './round-rows'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
@@ -21,7 +21,7 @@ export async function roundFigures(client: Transaction, projectId: string): Prom
     orderBy: { number: 'desc' },
     select: { id: true, number: true, state: true, handedInAt: true, sections: { select: { words: true } } },
   })
-  const points = await pointsOf(
+  const points = await readPoints(
     client,
     rounds.map(({ id }) => id),
   )
@@ -32,14 +32,20 @@ export async function roundFigures(client: Transaction, projectId: string): Prom
 }
 
 /** For a copy of all that is held on somebody: rounds of the own projects, and what they gave in those of others. */
-export async function roundsOf(client: Transaction, userId: string) {
+export async function readRoundFigures(client: Transaction, userId: string) {
   const moments = { handedInAt: true, inReviewAt: true, returnedAt: true, closedAt: true, readAt: true } as const
   return {
     rounds: await client.writingRound.findMany({
       where: { project: { userId } },
       orderBy: [{ projectId: 'asc' }, { number: 'asc' }],
       select: {
-        ...{ id: true, projectId: true, number: true, state: true, message: true, answer: true, ...moments },
+        id: true,
+        projectId: true,
+        number: true,
+        state: true,
+        message: true,
+        answer: true,
+        ...moments,
         sections: { select: { documentId: true, title: true, words: true, sha256: true, signature: true } },
       },
     }),

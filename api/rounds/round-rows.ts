@@ -2,15 +2,27 @@ import { POINT_STATES, type PointState } from '#contract/round-states'
 import type { Round, RoundPoint } from '#contract/rounds'
 import type { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
-import type { ReachedProject } from '../writing/writing-access'
+import type { ReachedProject } from '../writing-access/writing-access'
 
 /** Somebody whose account was deleted has no name. */
 const NAME = { select: { fullName: true, erasedAt: true } } as const
 
 const ROUND = {
-  ...{ id: true, projectId: true, number: true, state: true, message: true, answer: true },
-  ...{ handedInAt: true, inReviewAt: true, returnedAt: true, closedAt: true, readAt: true },
-  ...{ handedInBy: NAME, mentor: NAME, returnedBy: NAME, project: { select: { title: true } } },
+  id: true,
+  projectId: true,
+  number: true,
+  state: true,
+  message: true,
+  answer: true,
+  handedInAt: true,
+  inReviewAt: true,
+  returnedAt: true,
+  closedAt: true,
+  readAt: true,
+  handedInBy: NAME,
+  mentor: NAME,
+  returnedBy: NAME,
+  project: { select: { title: true } },
   sections: {
     select: { documentId: true, position: true, title: true, words: true, sha256: true, signature: true },
     orderBy: { position: 'asc' },
@@ -19,7 +31,7 @@ const ROUND = {
 
 type Found = Prisma.WritingRoundGetPayload<{ select: typeof ROUND }>
 
-const nameOf = (person: { readonly fullName: string; readonly erasedAt: Date | null } | null): string | null =>
+const getName = (person: { readonly fullName: string; readonly erasedAt: Date | null } | null): string | null =>
   person && !person.erasedAt ? person.fullName : null
 
 /** More than a mentor with a class has; of one project at most `MAX_ROUNDS`. */
@@ -37,22 +49,26 @@ export async function roundRows(
     take: MAX_LISTED,
     select: ROUND,
   })
-  const points = await pointsOf(
+  const points = await readPoints(
     client,
     found.map(({ id }) => id),
   )
   return found.flatMap((round) => {
     const access = reached.get(round.projectId)?.access
-    return access ? [told(round, access, points.get(round.id))] : []
+    return access ? [toRound(round, access, points.get(round.id))] : []
   })
 }
 
-function told(found: Found, access: Round['access'], points: readonly RoundPoint[] = []): Round {
+function toRound(found: Found, access: Round['access'], points: readonly RoundPoint[] = []): Round {
   const { project, handedInBy, mentor, returnedBy, sections, ...round } = found
   return {
     ...round,
-    ...{ projectTitle: project.title, access, points: [...points] },
-    ...{ handedInBy: nameOf(handedInBy), mentor: nameOf(mentor), returnedBy: nameOf(returnedBy) },
+    projectTitle: project.title,
+    access,
+    points: [...points],
+    handedInBy: getName(handedInBy),
+    mentor: getName(mentor),
+    returnedBy: getName(returnedBy),
     sections: sections.map(({ documentId: id, ...section }) => ({ id, ...section })),
   }
 }
@@ -61,7 +77,7 @@ function told(found: Found, access: Round['access'], points: readonly RoundPoint
 const asPointState = (state: string): PointState => POINT_STATES.find((one) => one === state) ?? 'open'
 
 /** The points of rounds, in the order in which they were given. */
-export async function pointsOf(
+export async function readPoints(
   client: Transaction,
   rounds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly RoundPoint[]>> {

@@ -22,8 +22,14 @@ describe('rounds', () => {
     const old = { id: randomUUID(), projectId: project, number: 1, handedInAt: new Date('2026-01-01T00:00:00Z') }
     await test.prisma.writingRound.create({
       data: {
-        ...{ ...old, state: 'closed', handedInById: people.owner.id, mentorId: people.former.id },
-        ...{ returnedById: people.former.id, returnedAt: new Date(), inReviewAt: new Date(), closedAt: new Date() },
+        ...old,
+        state: 'closed',
+        handedInById: people.owner.id,
+        mentorId: people.former.id,
+        returnedById: people.former.id,
+        returnedAt: new Date(),
+        inReviewAt: new Date(),
+        closedAt: new Date(),
       },
     })
     round = await all.made()
@@ -67,6 +73,19 @@ describe('rounds', () => {
     }
     const { state } = await test.prisma.writingRound.findUniqueOrThrow({ where: { id: round } })
     expect(state).toBe(isMentor ? 'returned' : 'handed_in')
+  })
+
+  it.each(PEOPLE)('are withdrawn by the student and who may edit: %s', async (who) => {
+    const { status } = await all.people[who].call('post', `${path()}/${round}/withdrawal`)
+    expect(status).toBe(GIVERS.includes(who) ? 204 : refused(who))
+    expect(await test.prisma.writingRound.count()).toBe(GIVERS.includes(who) ? 1 : 2)
+  })
+
+  it.each(PEOPLE)('are opened by the mentor of the project alone: %s', async (who) => {
+    const { status } = await all.people[who].call('post', `${path()}/${round}/opening`)
+    expect(status).toBe(who === 'mentor' ? 204 : refused(who))
+    const { openedAt } = await test.prisma.writingRound.findUniqueOrThrow({ where: { id: round } })
+    expect(openedAt !== null).toBe(who === 'mentor')
   })
 
   it.each(PEOPLE)('have points that the student’s side ticks and the mentor closes: %s', async (who) => {

@@ -3,12 +3,14 @@ import { roundsApi } from '#contract/rounds'
 import { Route, type Input } from '../frame/route'
 import { HandInService } from './hand-in.service'
 import { RoundsService } from './rounds.service'
+import { WithdrawalService } from './withdrawal.service'
 
 @Controller()
 export class RoundsController {
   constructor(
     private readonly rounds: RoundsService,
     private readonly handIns: HandInService,
+    private readonly withdrawals: WithdrawalService,
   ) {}
 
   @Route(roundsApi.list)
@@ -24,6 +26,16 @@ export class RoundsController {
   @Route(roundsApi.act)
   act({ params, body, context }: Input<typeof roundsApi.act>) {
     return this.rounds.act(params, body, context)
+  }
+
+  @Route(roundsApi.open)
+  open({ params, context }: Input<typeof roundsApi.open>) {
+    return this.rounds.open(params, context)
+  }
+
+  @Route(roundsApi.withdraw)
+  withdraw({ params, context }: Input<typeof roundsApi.withdraw>) {
+    return this.withdrawals.withdraw(params, context)
   }
 
   @Route(roundsApi.section)

@@ -5,10 +5,11 @@ import { HandInService } from './hand-in.service'
 import { RoundPoints } from './points.service'
 import { RoundsController } from './rounds.controller'
 import { RoundsService } from './rounds.service'
+import { WithdrawalService } from './withdrawal.service'
 
 @Module({
   imports: [ReceiptsModule, WritingModule],
   controllers: [RoundsController],
-  providers: [HandInService, RoundPoints, RoundsService],
+  providers: [HandInService, RoundPoints, RoundsService, WithdrawalService],
 })
 export class RoundsModule {}

@@ -41,14 +41,25 @@ describe('a round', () => {
   it('freezes what the server has, under a number and a signed hash', async () => {
     const { body } = await all.handIn().expect(201)
     expect(body).toMatchObject({
-      ...{ number: 1, state: 'handed_in', message: 'Voici la lagune.', answer: '', access: 'owner', points: [] },
-      ...{ handedInBy: 'Afi Mensah', mentor: 'Kossi Adzo', returnedBy: null, readAt: null, projectTitle: 'Les côtes' },
+      number: 1,
+      state: 'handed_in',
+      message: 'Voici la lagune.',
+      answer: '',
+      access: 'owner',
+      points: [],
+      handedInBy: 'Afi Mensah',
+      mentor: 'Kossi Adzo',
+      returnedBy: null,
+      readAt: null,
+      projectTitle: 'Les côtes',
     })
     const [section] = body.sections
     expect(section).toMatchObject({ id: all.sections[0], position: 0, title: 'Le palmeraie', words: 4 })
     await write('Encore.')
     expect(await frozen(body.id)).toMatchObject({
-      ...{ number: 1, title: 'Le palmeraie', sha256: section.sha256 },
+      number: 1,
+      title: 'Le palmeraie',
+      sha256: section.sha256,
       blocks: [{ type: 'paragraph', text: 'Le harmattan se lève.' }],
     })
     const { content } = await test.prisma.writingVersion.findFirstOrThrow({ where: { kind: 'round' } })
@@ -169,14 +180,17 @@ describe('a round', () => {
   it('has no more points than a project has room for comments, not counting removed ones', async () => {
     const round = await all.made()
     const comment = (index: number) => ({
-      ...{
-        id: randomUUID(),
-        projectId: all.project,
-        sectionId: all.sections[0],
-        number: index,
-        authorName: 'Afi',
-      },
-      ...{ kind: 'remark' as const, text: 'Oui', blockId: '', quote: '', quoteBefore: '', quoteAfter: '' },
+      id: randomUUID(),
+      projectId: all.project,
+      sectionId: all.sections[0],
+      number: index,
+      authorName: 'Afi',
+      kind: 'remark' as const,
+      text: 'Oui',
+      blockId: '',
+      quote: '',
+      quoteBefore: '',
+      quoteAfter: '',
       saidAt: new Date(),
     })
     const rows = Array.from({ length: MAX_COMMENTS }, (_, index) => comment(index + 1))

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
 import type { secondFactorApi } from '#contract/second-factor'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { OwnPassword } from '../auth/own-password.service'
 import { newRecoveryCodes, newRecoverySalt, recoveryCodeHash, shownCode } from '../auth/recovery-codes'
@@ -10,11 +10,11 @@ import { SecretBox } from '../auth/secret-box.service'
 import { securityMail, type SecurityChange } from '../auth/security-mail'
 import { newTotpSecret, totpUri } from '../auth/totp'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { qrPath } from './qr-path'
 
 type Codes = ResultOf<typeof secondFactorApi.confirm>
@@ -36,7 +36,7 @@ export class SecondFactorService {
   ) {}
 
   async read(context: CallContext): Promise<ResultOf<typeof secondFactorApi.read>> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     const factor = await this.prisma.secondFactor.findUnique({ where: { userId }, select: { enabledAt: true } })
     const enabledAt = factor?.enabledAt ?? null
     const recoveryCodesLeft = enabledAt ? await this.prisma.recoveryCode.count({ where: { userId, usedAt: null } }) : 0
@@ -44,7 +44,7 @@ export class SecondFactorService {
   }
 
   async start(password: string, context: CallContext): Promise<ResultOf<typeof secondFactorApi.start>> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     await this.own.require(password, 'auth.second-factor-on', context)
     const secret = newTotpSecret()
     const fresh = { secret: this.box.seal(secret, userId), recoverySalt: newRecoverySalt(), lastStep: 0 }
@@ -63,7 +63,7 @@ export class SecondFactorService {
   }
 
   async confirm(code: string, context: CallContext): Promise<Codes> {
-    const { id: userId, loginId } = callerOf(context)
+    const { id: userId, loginId } = requireCaller(context)
     const factor = await this.prisma.secondFactor.findUnique({ where: { userId } })
     if (!factor) throw wrongCode()
     if (factor.enabledAt) throw new ApiError('secondFactorOn')
@@ -86,7 +86,7 @@ export class SecondFactorService {
   }
 
   async renewCodes(password: string, context: CallContext): Promise<Codes> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     await this.own.require(password, 'auth.recovery-codes', context)
     const factor = await this.prisma.secondFactor.findFirst({ where: { userId, enabledAt: { not: null } } })
     if (!factor) throw new ApiError('notFound')
@@ -103,7 +103,7 @@ export class SecondFactorService {
   }
 
   async remove(password: string, code: string, context: CallContext): Promise<void> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     if (this.isRequired(context)) throw new ApiError('secondFactorKept')
     await this.own.require(password, 'auth.second-factor-off', context)
     const factor = await this.prisma.secondFactor.findFirst({ where: { userId, enabledAt: { not: null } } })
@@ -129,7 +129,7 @@ export class SecondFactorService {
   }
 
   private isRequired(context: CallContext): boolean {
-    return callerOf(context).role === 'admin' && this.env.REQUIRE_ADMIN_TOTP === 'on'
+    return requireCaller(context).role === 'admin' && this.env.REQUIRE_ADMIN_TOTP === 'on'
   }
 
   private async newCodes(salt: string): Promise<{ hashes: string[]; shown: string[] }> {

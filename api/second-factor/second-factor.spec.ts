@@ -110,9 +110,9 @@ describe('second factor', () => {
           .expect(401)
       ).body.code,
     ).toBe('invalidCredentials')
-    const asked = await login(email).expect(401)
-    expect(asked.body.code).toBe('secondFactorRequired')
-    expect(asked.headers['set-cookie']).toBeUndefined()
+    const requested = await login(email).expect(401)
+    expect(requested.body.code).toBe('secondFactorRequired')
+    expect(requested.headers['set-cookie']).toBeUndefined()
     expect((await login(email, '000000').expect(401)).body.code).toBe('wrongSecondFactor')
     const { body } = await login(email, ` ${totpCode(secret).slice(0, 3)} ${totpCode(secret).slice(3)}`).expect(200)
     expect(body).toMatchObject({ id, secondFactor: true, mustAddSecondFactor: false })

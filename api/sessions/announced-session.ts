@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readSessionNotices } from '../booking/read-session-notices'
 import type { Transaction } from '../database/prisma.service'
 
 /** What the mail to somebody says of a session: they are told again when any of it changes. */
@@ -22,6 +23,8 @@ interface Session {
   readonly studentId: string
   readonly mentorId: string
   readonly status: string
+  readonly projectId: string | null
+  readonly isKept: boolean
   readonly deletedAt?: Date | null
 }
 
@@ -31,7 +34,12 @@ export function expectation(session: Session | null, userId: string): AnnouncedS
   const { title, startTime, endTime, meetingUrl, studentId, mentorId, status } = session
   if (userId !== studentId && userId !== mentorId) return null
   return {
-    ...{ title, startTime: startTime.toISOString(), endTime: endTime.toISOString(), meetingUrl, studentId, mentorId },
+    title,
+    startTime: startTime.toISOString(),
+    endTime: endTime.toISOString(),
+    meetingUrl,
+    studentId,
+    mentorId,
     ...(status === 'requested' && { isRequested: true as const }),
   }
 }
@@ -44,7 +52,7 @@ const SETTLE_SECONDS = 60
 
 /**
  * Notes, with the write itself, who is to be told of it: what they know is compared with the session later. Who knows
- * of it from before there were mails is taken to know it as it was.
+ * of it from before there were mails is taken to know it as it was. Notices that it settles are read.
  */
 export async function noteChange(
   transaction: Transaction,
@@ -52,6 +60,7 @@ export async function noteChange(
   before: Session | null,
   after: Session | null,
 ): Promise<void> {
+  await readSessionNotices(transaction, id, before, after)
   const people = new Set([before, after].flatMap((session) => (session ? [session.studentId, session.mentorId] : [])))
   // Always in the same order, so that two writes never wait for each other.
   for (const userId of [...people].sort()) {

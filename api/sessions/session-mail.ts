@@ -1,16 +1,17 @@
-import { invitationOf, type CalendarSession } from '#contract/calendar'
+import { buildInvitation, type CalendarSession } from '#domain/calendar/calendar'
 import type { Language } from '#contract/languages'
 import { i18n } from '../i18n/i18n'
 import { LOCALES } from '../i18n/locales'
 import type { CalendarFile, Mail } from '../mail/mail-queue.service'
+import { SESSIONS_TEXTS } from './sessions.texts'
 
 export type SessionNews = 'requested' | 'askedAnew' | 'booked' | 'changed' | 'cancelled' | 'declined'
 
-/** Nobody comes any more. */
+/** News after which the session does not take place. */
 const isOver = (news: SessionNews): boolean => news === 'cancelled' || news === 'declined'
-const isAsked = (news: SessionNews): boolean => news === 'requested' || news === 'askedAnew'
+const isRequest = (news: SessionNews): boolean => news === 'requested' || news === 'askedAnew'
 
-export interface Reader {
+export interface SessionMailRecipient {
   readonly email: string
   readonly fullName: string
   readonly language: Language
@@ -28,7 +29,7 @@ function period({ startTime, endTime }: CalendarSession, locale: string): string
 }
 
 function paragraph({ news, session }: NewsOfSession, language: Language): string {
-  const t = i18n.getFixedT(language, 'server.sessions')
+  const t = i18n.getFixedT(language, SESSIONS_TEXTS)
   const { title, mentorName, studentName, meetingUrl } = session
   return [
     t(`news.${news}`),
@@ -45,22 +46,27 @@ const bare = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 export function calendarFile(
   { news, session }: NewsOfSession,
-  { email, language }: Reader,
+  { email, language }: SessionMailRecipient,
   from: string,
 ): CalendarFile {
-  const status = isOver(news) ? 'cancelled' : isAsked(news) ? 'requested' : 'scheduled'
+  const status = isOver(news) ? 'cancelled' : isRequest(news) ? 'requested' : 'scheduled'
   const shown: CalendarSession = { ...session, status }
   return {
-    name: i18n.getFixedT(language, 'server.sessions')('file', { id: session.id }),
+    name: i18n.getFixedT(language, SESSIONS_TEXTS)('file', { id: session.id }),
     method: isOver(news) ? 'CANCEL' : 'REQUEST',
-    content: invitationOf(shown, language, bare(from), email),
+    content: buildInvitation(shown, language, bare(from), email),
   }
 }
 
 /** One mail, however many sessions it speaks of. */
-export function sessionMail(reader: Reader, all: readonly NewsOfSession[], from: string, origin: string): Mail {
+export function sessionMail(
+  reader: SessionMailRecipient,
+  all: readonly NewsOfSession[],
+  from: string,
+  origin: string,
+): Mail {
   const { email, fullName, language } = reader
-  const t = i18n.getFixedT(language, 'server.sessions')
+  const t = i18n.getFixedT(language, SESSIONS_TEXTS)
   const [only] = all
   const link = `${origin}/account?lang=${language}`
   return {

@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
-import type { CalendarSession } from '#contract/calendar'
+import type { CalendarSession } from '#domain/calendar/calendar'
 import { Prisma } from '#db/client'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import { canGetMail } from '../mail/can-get-mail'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
-import { named, SESSION } from './session-rows'
+import { ENV } from '../settings/tokens'
+import { toSessionRow, SESSION } from '../booking/session-rows'
 import { sessionMail, type NewsOfSession, type SessionNews } from './session-mail'
 import { expectation, isSame, AnnouncedSession } from './announced-session'
 
@@ -51,26 +51,26 @@ export class SessionNotices implements OnModuleInit {
     const person = await transaction.user.findUniqueOrThrow({ where: { id: first.userId }, select: PERSON })
     const found = await Promise.all(due.map((notice) => this.newsFor(transaction, person.id, notice)))
     const all = found.flatMap((news) => news ?? [])
-    const isTold = canGetMail(person)
-    if (isTold && all.length > 0)
+    const isNotified = canGetMail(person)
+    if (isNotified && all.length > 0)
       await this.mails.add(transaction, sessionMail(person, all, this.env.MAIL_FROM, this.env.PUBLIC_ORIGIN))
-    for (const { sessionId } of due) await this.settle(transaction, sessionId, person.id, isTold)
+    for (const { sessionId } of due) await this.settle(transaction, sessionId, person.id, isNotified)
     return due.length
   }
 
   private async newsFor(transaction: Transaction, userId: string, due: Due): Promise<NewsOfSession | null> {
     const where = { id: due.sessionId }
     const row = await transaction.session.findUniqueOrThrow({ where, select: { ...SESSION, deletedAt: true } })
-    const told = due.told === null ? null : AnnouncedSession.parse(due.told)
+    const notified = due.told === null ? null : AnnouncedSession.parse(due.told)
     const next = expectation(row, userId)
-    const shown = next ?? told
-    if (isSame(told, next) || !shown) return null
+    const shown = next ?? notified
+    if (isSame(notified, next) || !shown) return null
     // What is over for either version concerns nobody any more.
-    const ends = [told, next].map((session) => (session ? Date.parse(session.endTime) : 0))
+    const ends = [notified, next].map((session) => (session ? Date.parse(session.endTime) : 0))
     if (Math.max(...ends) < Date.now()) return null
     return {
-      news: newsOf(told, next, row.status),
-      session: await this.shown(transaction, named(row), shown),
+      news: compareSessions(notified, next, row.status),
+      session: await this.shown(transaction, toSessionRow(row), shown),
     }
   }
 
@@ -78,9 +78,9 @@ export class SessionNotices implements OnModuleInit {
   private async shown(
     transaction: Transaction,
     row: CalendarSession,
-    told: AnnouncedSession,
+    notified: AnnouncedSession,
   ): Promise<CalendarSession> {
-    const { studentId, mentorId, isRequested: _, ...fields } = told
+    const { studentId, mentorId, isRequested: _, ...fields } = notified
     const people = await transaction.user.findMany({
       where: { id: { in: [studentId, mentorId] } },
       select: { id: true, fullName: true },
@@ -90,21 +90,30 @@ export class SessionNotices implements OnModuleInit {
   }
 
   /** Who was told knows the session as it is now; who was not keeps what they knew before. */
-  private async settle(transaction: Transaction, sessionId: string, userId: string, isTold: boolean): Promise<void> {
+  private async settle(
+    transaction: Transaction,
+    sessionId: string,
+    userId: string,
+    isNotified: boolean,
+  ): Promise<void> {
     const key = { sessionId_userId: { sessionId, userId } }
-    if (!isTold) return void (await transaction.sessionNotice.update({ where: key, data: { dueAt: null } }))
+    if (!isNotified) return void (await transaction.sessionNotice.update({ where: key, data: { dueAt: null } }))
     const row = await transaction.session.findUniqueOrThrow({
       where: { id: sessionId },
       select: { ...SESSION, deletedAt: true },
     })
-    const told = expectation(row, userId) ?? Prisma.DbNull
-    await transaction.sessionNotice.update({ where: key, data: { dueAt: null, told } })
+    const notified = expectation(row, userId) ?? Prisma.DbNull
+    await transaction.sessionNotice.update({ where: key, data: { dueAt: null, told: notified } })
   }
 }
 
 /** A request that was agreed to is news of a session, as one that was planned at once. */
-function newsOf(told: AnnouncedSession | null, next: AnnouncedSession | null, status: string): SessionNews {
+function compareSessions(
+  notified: AnnouncedSession | null,
+  next: AnnouncedSession | null,
+  status: string,
+): SessionNews {
   if (!next) return status === 'declined' ? 'declined' : 'cancelled'
-  if (next.isRequested) return told && !told.isRequested ? 'askedAnew' : 'requested'
-  return told && !told.isRequested ? 'changed' : 'booked'
+  if (next.isRequested) return notified && !notified.isRequested ? 'askedAnew' : 'requested'
+  return notified && !notified.isRequested ? 'changed' : 'booked'
 }

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import * as z from 'zod/mini'
 import { MailQueue } from '../mail/mail-queue.service'
 import { MailWorker } from '../mail/mail-worker.service'
-import { ENV, LOG, MAIL_TRANSPORT } from '../tokens'
+import { ENV, LOG, MAIL_TRANSPORT } from '../settings/tokens'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { openSignIn, signIn, type SignedIn } from '../testing/sign-in'
 import { startSmtpServer, type SmtpServer } from '../testing/smtp-server'
@@ -47,12 +47,14 @@ function event(file: { type: string; text: string } | undefined) {
   const method = String(calendar.getFirstPropertyValue('method'))
   expect(file?.type).toMatch(new RegExp(`method=${method}`))
   return {
-    ...{ method, uid: found.uid, sequence: found.sequence, title: found.summary, description: found.description },
-    ...{
-      start: found.startDate.toJSDate().toISOString(),
-      end: found.endDate.toJSDate().toISOString(),
-      zone: found.startDate.zone.tzid,
-    },
+    method,
+    uid: found.uid,
+    sequence: found.sequence,
+    title: found.summary,
+    description: found.description,
+    start: found.startDate.toJSDate().toISOString(),
+    end: found.endDate.toJSDate().toISOString(),
+    zone: found.startDate.zone.tzid,
     status: String(found.component.getFirstPropertyValue('status')),
   }
 }
@@ -102,7 +104,7 @@ describe('of their sessions people are told by mail', () => {
   }
   const waiting = () => test.prisma.sessionNotice.count({ where: { dueAt: { not: null } } })
   /** The time that changes are given to settle has passed. */
-  async function told() {
+  async function readNotices() {
     smtp.mails.length = 0
     await test.database.query('UPDATE session_notices SET due_at = now() WHERE due_at IS NOT NULL')
     await test.sendMails()
@@ -110,7 +112,7 @@ describe('of their sessions people are told by mail', () => {
   }
   async function booked(body: object = {}) {
     const { body: session } = await create(body).expect(201)
-    await told()
+    await readNotices()
     return z.object({ id: z.string() }).parse(session).id
   }
 
@@ -118,7 +120,7 @@ describe('of their sessions people are told by mail', () => {
     const { body: session } = await create({ meetingUrl: 'https://meet.example/x' }).expect(201)
     await test.sendMails()
     expect(smtp.mails).toEqual([])
-    const mails = await told()
+    const mails = await readNotices()
     expect(Object.keys(mails).sort()).toEqual(['ama@example.org', 'kossi@example.org'])
     const french = mails['ama@example.org']?.text
     expect(french).toMatch(
@@ -129,10 +131,16 @@ describe('of their sessions people are told by mail', () => {
     expect(english).toMatch(/^Hello Kossi Agbéko,[^]*A session is planned[^]*2 January 2027[^]*\(Lomé time, UTC\+0\)/)
     for (const mail of Object.values(mails))
       expect(event(mail.calendars[0])).toMatchObject({
-        ...{ method: 'REQUEST', uid: `${session.id}@cap-soutenance`, sequence: 1, title: 'Plan; suite, fin' },
-        ...{ start: at(9), end: at(10), zone: 'UTC', status: 'CONFIRMED' },
+        method: 'REQUEST',
+        uid: `${session.id}@cap-soutenance`,
+        sequence: 1,
+        title: 'Plan; suite, fin',
+        start: at(9),
+        end: at(10),
+        zone: 'UTC',
+        status: 'CONFIRMED',
       })
-    expect(Object.keys(await told())).toEqual([])
+    expect(Object.keys(await readNotices())).toEqual([])
   })
 
   it.each([
@@ -142,7 +150,7 @@ describe('of their sessions people are told by mail', () => {
   ])('of a change of the %s, under a higher sequence', async (_, change) => {
     const id = await booked()
     await edit(id, 'startTime' in change ? { startTime: at(8) } : change)
-    const mails = await told()
+    const mails = await readNotices()
     expect(Object.keys(mails).sort()).toEqual(['ama@example.org', 'kossi@example.org'])
     expect(mails['ama@example.org']?.text).toContain('Une séance a changé')
     expect(event(mails['kossi@example.org']?.calendars[0])).toMatchObject({
@@ -155,7 +163,7 @@ describe('of their sessions people are told by mail', () => {
   it('and who is exchanged is told that it is off, the new one that it is on', async () => {
     const id = await booked()
     await edit(id, { mentorId: other.id, startTime: at(8) })
-    const mails = await told()
+    const mails = await readNotices()
     expect(Object.keys(mails).sort()).toEqual(['ama@example.org', 'kossi@example.org', 'yao@example.org'])
     expect(event(mails['kossi@example.org']?.calendars[0])).toMatchObject({
       method: 'CANCEL',
@@ -171,18 +179,24 @@ describe('of their sessions people are told by mail', () => {
   it('of a cancellation, a deletion and what comes back', async () => {
     const id = await booked()
     await edit(id, { status: 'cancelled' }, mentor)
-    expect(event((await told())['ama@example.org']?.calendars[0])).toMatchObject({
+    expect(event((await readNotices())['ama@example.org']?.calendars[0])).toMatchObject({
       method: 'CANCEL',
       uid: `${id}@cap-soutenance`,
       sequence: 2,
     })
     await admin.call('delete', `/api/sessions/${id}`).expect(204)
-    expect(await told()).toEqual({})
+    expect(await readNotices()).toEqual({})
     const second = await booked()
     const { headers } = await admin.call('delete', `/api/sessions/${second}`).expect(204)
-    expect(event((await told())['ama@example.org']?.calendars[0])).toMatchObject({ method: 'CANCEL', sequence: 2 })
+    expect(event((await readNotices())['ama@example.org']?.calendars[0])).toMatchObject({
+      method: 'CANCEL',
+      sequence: 2,
+    })
     await admin.call('post', `/api/audit/${headers['x-audit-id']}/undo`).expect(200)
-    expect(event((await told())['ama@example.org']?.calendars[0])).toMatchObject({ method: 'REQUEST', sequence: 3 })
+    expect(event((await readNotices())['ama@example.org']?.calendars[0])).toMatchObject({
+      method: 'REQUEST',
+      sequence: 3,
+    })
   })
 
   it('not of what they do not see, nor of what was undone at once', async () => {
@@ -191,13 +205,12 @@ describe('of their sessions people are told by mail', () => {
     expect(await waiting()).toBe(0)
     const event_ = await edit(id, { title: 'Autre' })
     await admin.call('post', `/api/audit/${event_}/undo`).expect(200)
-    expect(await told()).toEqual({})
+    expect(await readNotices()).toEqual({})
     const { body, headers } = await create({ startTime: at(11), endTime: at(12) }).expect(201)
     await admin.call('post', `/api/audit/${headers['x-audit-id']}/undo`).expect(200)
-    expect([await told(), await test.prisma.session.count({ where: { id: body.id, deletedAt: null } })]).toEqual([
-      {},
-      0,
-    ])
+    expect([await readNotices(), await test.prisma.session.count({ where: { id: body.id, deletedAt: null } })]).toEqual(
+      [{}, 0],
+    )
   })
 
   it('in one mail of many changes', async () => {
@@ -207,7 +220,7 @@ describe('of their sessions people are told by mail', () => {
       await booked({ startTime: at(12), endTime: at(13) }),
     ]
     for (const id of ids) await edit(id, { status: 'cancelled' })
-    const mails = await told()
+    const mails = await readNotices()
     expect(smtp.mails).toHaveLength(2)
     expect(mails['ama@example.org']?.calendars.map((file) => event(file).uid).sort()).toEqual(
       ids.map((id) => `${id}@cap-soutenance`).sort(),
@@ -218,14 +231,14 @@ describe('of their sessions people are told by mail', () => {
     await booked()
     await create({ title: 'Double' }).expect(409)
     await create({ startTime: '2020-01-01T09:00:00Z', endTime: '2020-01-01T10:00:00Z' }).expect(201)
-    expect(await told()).toEqual({})
+    expect(await readNotices()).toEqual({})
   })
 
   it('only who can sign in and is not of the demonstration', async () => {
     await test.prisma.user.update({ where: { id: student.id }, data: { status: 'suspended' } })
     const demo = await signIn(test, { role: 'mentor' })
     await create({ mentorId: demo.id })
-    expect(await told()).toEqual({})
+    expect(await readNotices()).toEqual({})
     await test.prisma.user.update({ where: { id: student.id }, data: { status: 'active' } })
     student = { ...student, ...(await openSignIn(test, student.id)) }
   })

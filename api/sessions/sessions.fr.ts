@@ -13,11 +13,11 @@ export const sessions = {
   greeting: 'Bonjour {{name}},',
   news: {
     requested: 'Une séance est demandée. Elle attend la réponse du mentor\u202f:',
-    askedAnew: "L'étudiant demande une autre heure. Elle attend la réponse du mentor\u202f:",
+    askedAnew: 'L’étudiant demande une autre heure. Elle attend la réponse du mentor\u202f:',
     booked: 'Une séance est prévue\u202f:',
     changed: 'Une séance a changé\u202f:',
     cancelled: 'Une séance est annulée\u202f:',
-    declined: "Le mentor n'a pas pu accepter cette demande\u202f:",
+    declined: 'Le mentor n’a pas pu accepter cette demande\u202f:',
   },
   title: '- Titre\u202f: {{title}}',
   when: '- Quand\u202f: {{period}} (heure de Lomé, UTC+0)',

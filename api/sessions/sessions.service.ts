@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common'
 import { MENTOR_SESSION_FIELDS, STUDENT_SESSION_FIELDS, type CreateSession, type EditSession } from '#contract/sessions'
-import { canBecome, SESSION_TRANSITIONS } from '#contract/transitions'
+import { canBecome, SESSION_TRANSITIONS } from '#domain/planning/transitions'
 import { bookedSession, changedByStudent } from '../booking/student-booking'
 import { tellSession } from '../booking/tell-session'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
 import { refuseOtherFields } from '../lists/access'
 import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
 import { lockRow } from '../lists/table'
 import { requireVersion } from '../lists/versions'
-import { requirePeople } from '../users/people'
-import { named, SESSION, SESSIONS, type SessionRow } from './session-rows'
+import { requirePeople } from '../user-rows/people'
+import { toSessionRow, SESSION, SESSIONS, type SessionRow } from '../booking/session-rows'
 import { noteChange } from './announced-session'
 
 @Injectable()
@@ -29,7 +29,7 @@ export class SessionsService implements ResourceRules<SessionRow> {
    * in the end: two at once cannot both pass.
    */
   create(body: CreateSession, context: CallContext): Promise<SessionRow> {
-    const caller = callerOf(context)
+    const caller = requireCaller(context)
     return this.rows.write(context, async (transaction) => {
       requireOrder(body)
       const made = await madeBefore(transaction, body, caller.id)
@@ -38,7 +38,7 @@ export class SessionsService implements ResourceRules<SessionRow> {
       const data = caller.role === 'student' ? await bookedSession(transaction, body, caller.id) : planned
       await requirePeople(transaction, { studentId: [data.studentId, 'student'], mentorId: [data.mentorId, 'mentor'] })
       await this.requireProject(transaction, data.projectId, data.studentId)
-      const session = named(await transaction.session.create({ data, select: SESSION }))
+      const session = toSessionRow(await transaction.session.create({ data, select: SESSION }))
       await noteChange(transaction, session.id, null, session)
       await tellSession(transaction, null, session, caller)
       return this.rows.created(transaction, context, session)
@@ -48,7 +48,7 @@ export class SessionsService implements ResourceRules<SessionRow> {
   edit(id: string, changes: EditSession, context: CallContext): Promise<SessionRow> {
     return this.rows.write(context, async (transaction) => {
       const before = await this.rows.lock(transaction, id, context)
-      const { role } = callerOf(context)
+      const { role } = requireCaller(context)
       if (role === 'mentor') refuseOtherFields(changes, MENTOR_SESSION_FIELDS)
       if (role === 'student') refuseOtherFields(changes, STUDENT_SESSION_FIELDS)
       requireVersion(context, before)
@@ -76,9 +76,9 @@ export class SessionsService implements ResourceRules<SessionRow> {
     if ('projectId' in changes || 'studentId' in changes)
       await this.requireProject(transaction, next.projectId, next.studentId)
     const data = { ...changes, ...(isPlannedAnew(before, next) && { plannedAt: new Date(), isKept: false }) }
-    const after = named(await transaction.session.update({ where: { id }, data, select: SESSION }))
+    const after = toSessionRow(await transaction.session.update({ where: { id }, data, select: SESSION }))
     await noteChange(transaction, id, before, after)
-    await tellSession(transaction, before, after, callerOf(context))
+    await tellSession(transaction, before, after, requireCaller(context))
     await this.rows.note(transaction, context, 'edit', { before, after })
     return after
   }
@@ -111,7 +111,7 @@ async function madeBefore(
   if (id === undefined) return undefined
   await lockRow(transaction, 'users', studentId)
   const found = await transaction.session.findFirst({ where: { id, studentId, deletedAt: null }, select: SESSION })
-  return found ? named(found) : undefined
+  return found ? toSessionRow(found) : undefined
 }
 
 /** Reminders begin again with another time, and with the mentor's yes. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { fillOrigin } from './built-origin'
+import { bestBrotli, bestGzip, quickBrotli } from './file-compression'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,31 +32,77 @@ export interface Content {
 /** One file of the site with its compressed twins, read when first asked for and kept. */
 export class SiteFile {
   readonly type: string
-  private readonly contents = new Map<Encoding, Content>()
+  protected readonly contents = new Map<Encoding, Content>()
 
   constructor(
-    private readonly path: string,
+    protected readonly path: string,
     readonly encodings: ReadonlySet<Encoding>,
   ) {
     this.type = TYPES[extname(path)] ?? 'application/octet-stream'
   }
 
   content(encoding: Encoding): Content {
-    let content = this.contents.get(encoding)
-    if (!content) {
-      const bytes = readFileSync(encoding === 'identity' ? this.path : this.path + TWINS[encoding])
-      content = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
-      this.contents.set(encoding, content)
-    }
+    const content = this.contents.get(encoding) ?? this.read(encoding)
+    this.contents.set(encoding, content)
     return content
   }
+
+  protected read(encoding: Encoding): Content {
+    const bytes = readFileSync(encoding === 'identity' ? this.path : this.path + TWINS[encoding])
+    return { bytes, etag: createTag(bytes) }
+  }
+}
+
+const createTag = (...parts: (Buffer | string)[]): string => {
+  const digest = createHash('sha256')
+  for (const part of parts) digest.update(part)
+  return `"${digest.digest('base64url').slice(0, 22)}"`
+}
+
+/**
+ * A file that holds the origin, filled in when first asked for. It is sent at once, then compressed as the build would;
+ * the tag is of what is in it, not of how well it is compressed.
+ */
+class FilledFile extends SiteFile {
+  constructor(
+    path: string,
+    encodings: ReadonlySet<Encoding>,
+    private readonly origin: string,
+  ) {
+    super(path, encodings)
+  }
+
+  protected override read(encoding: Encoding): Content {
+    const filled = Buffer.from(fillOrigin(readFileSync(this.path, 'utf8'), this.origin))
+    const etag = createTag(filled, encoding)
+    if (encoding === 'identity') return { bytes: filled, etag }
+    if (encoding === 'gzip') return { bytes: bestGzip(filled), etag }
+    queueWork(async () => void this.contents.set(encoding, { bytes: await bestBrotli(filled), etag }))
+    return { bytes: quickBrotli(filled), etag }
+  }
+}
+
+let turns: Promise<unknown> = Promise.resolve()
+
+/** One after another: of the few threads of this process, sign-ins keep theirs. What fails was a better form only. */
+function queueWork(work: () => Promise<void>): void {
+  turns = turns.then(work).catch(() => undefined)
+}
+
+/** Once all that was asked for so far is compressed as well as it can be. */
+export const bestForms = (): Promise<unknown> => turns
+
+/** The files that hold the origin, by their URL path, and what it is here. */
+export interface OriginFiles {
+  readonly paths: ReadonlySet<string>
+  readonly origin: string
 }
 
 /**
  * Every file below a folder by its URL path. Only what is in this list is ever served: no request's path reaches the
  * file system.
  */
-export function indexFiles(folder: string): ReadonlyMap<string, SiteFile> {
+export function indexFiles(folder: string, { paths: filled, origin }: OriginFiles): ReadonlyMap<string, SiteFile> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -65,7 +113,8 @@ export function indexFiles(folder: string): ReadonlyMap<string, SiteFile> {
     const encodings = new Set<Encoding>(['identity'])
     if (all.has(path + TWINS.br)) encodings.add('br')
     if (all.has(path + TWINS.gzip)) encodings.add('gzip')
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, new SiteFile(path, encodings))
+    const url = `/${relative(folder, path).split(sep).join('/')}`
+    files.set(url, filled.has(url) ? new FilledFile(path, encodings, origin) : new SiteFile(path, encodings))
   }
   return files
 }

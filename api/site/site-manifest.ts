@@ -10,6 +10,8 @@ const SiteManifest = z.object({
   scriptHashes: z.array(z.string()),
   styleHashes: z.array(z.string()),
   languages: z.array(z.enum(LANGUAGES)),
+  /** Files that hold `BUILT_ORIGIN`. */
+  originFiles: z.array(z.string()),
 })
 export type SiteManifest = z.output<typeof SiteManifest>
 

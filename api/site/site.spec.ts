@@ -3,14 +3,21 @@ import { Agent, request as rawRequest, type IncomingMessage } from 'node:http'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { DATA_LEAVES_OUT } from '../frame/security-headers'
 import { writeFixtureSite } from '../testing/fixture-site'
+import { BUILT_ORIGIN } from './built-origin'
+import { bestBrotli } from './file-compression'
 import { Site } from './site'
+import { bestForms } from './site-files'
+
+const ORIGIN = 'https://cap.example'
 
 describe('site', () => {
   const folder = writeFixtureSite()
   let test: TestApp
   beforeAll(
     async () =>
-      (test = await startTestApp({ site: new Site(folder, { takesCards: true, receiptKey: 'the-public-key' }) })),
+      (test = await startTestApp({
+        site: new Site(folder, { origin: ORIGIN, takesCards: true, receiptKey: 'the-public-key' }),
+      })),
   )
   afterAll(async () => {
     await test.close()
@@ -90,6 +97,28 @@ describe('site', () => {
     await get('/faq').set('accept-encoding', 'gzip').set('if-none-match', etag).set('accept-language', 'en').expect(200)
   })
 
+  it('writes where it is found into what names it in full, in each form', async () => {
+    const { text } = await get('/').set('accept-encoding', 'identity').expect(200)
+    expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/">`)
+    expect(text).not.toContain(BUILT_ORIGIN)
+    for (const encoding of ['br', 'gzip'])
+      expect((await get('/').set('accept-encoding', encoding).expect('content-encoding', encoding)).text).toBe(text)
+    // The smallest form takes the place of the first, under the same tag.
+    const { etag = '' } = (await get('/').set('accept-encoding', 'br')).headers
+    await bestForms()
+    const smallest = await get('/').set('accept-encoding', 'br').expect('etag', etag)
+    expect(smallest.text).toBe(text)
+    expect(Number(smallest.headers['content-length'])).toBe((await bestBrotli(Buffer.from(text))).length)
+    // At each start the same, so that a copy stays good.
+    const again = await startTestApp({ site: new Site(folder, { origin: ORIGIN }) })
+    await again.call('get', '/').set('accept-encoding', 'br').set('if-none-match', etag).expect(304)
+    await again.close()
+    const elsewhere = await startTestApp({ site: new Site(folder, { origin: 'http://localhost:4000' }) })
+    await elsewhere.call('get', '/').set('accept-encoding', 'br').set('if-none-match', etag).expect(200)
+    expect((await elsewhere.call('get', '/')).text).toContain('href="http://localhost:4000/"')
+    await elsewhere.close()
+  })
+
   it('keeps hashed files for a year and asks again for the others', async () => {
     await get('/assets/app-1a2b3c.js').expect('cache-control', 'public, max-age=31536000, immutable').expect(200)
     await get('/logo.png').expect('cache-control', 'no-cache').expect('content-type', 'image/png').expect(200)
@@ -97,10 +126,10 @@ describe('site', () => {
   })
 
   it('answers HEAD like GET without a body', async () => {
-    const whole = await get('/').set('accept-encoding', 'br').buffer(false)
-    const head = await test.call('head', '/').set('accept-encoding', 'br').expect(200)
-    expect(head.headers['content-length']).toBe(whole.headers['content-length'])
-    expect(head.headers.etag).toBe(whole.headers.etag)
+    const full = await get('/faq').set('accept-encoding', 'br').buffer(false)
+    const head = await test.call('head', '/faq').set('accept-encoding', 'br').expect(200)
+    expect(head.headers['content-length']).toBe(full.headers['content-length'])
+    expect(head.headers.etag).toBe(full.headers.etag)
     expect(head.text).toBeUndefined()
   })
 
@@ -140,8 +169,8 @@ describe('site', () => {
       'cross-origin-resource-policy': 'same-origin',
     })
     for (const path of ['/pages/fr/shell.html', '/sw.js', '/drawing.svg']) {
-      const whole = (await get(path).expect(200)).headers
-      for (const name of DATA_LEAVES_OUT) expect(whole).toHaveProperty(name)
+      const full = (await get(path).expect(200)).headers
+      for (const name of DATA_LEAVES_OUT) expect(full).toHaveProperty(name)
     }
   })
 
@@ -203,10 +232,10 @@ describe('site', () => {
   })
 
   it('answers JSON for unknown paths of the API', () =>
-    get('/api/zut').expect(404).expect({ code: 'notFound', message: "Cette adresse n'existe pas." }))
+    get('/api/zut').expect(404).expect({ code: 'notFound', message: 'Cette adresse n’existe pas.' }))
 
   it('knows nothing of the card provider where it takes no cards', async () => {
-    const other = await startTestApp({ site: new Site(folder) })
+    const other = await startTestApp({ site: new Site(folder, { origin: ORIGIN }) })
     const { headers } = await other.call('get', '/payment').expect(200)
     expect(headers['content-security-policy']).not.toContain('stripe')
     await other.close()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CARD_PATH, cardPolicy } from '#contract/card-policy'
+import { CARD_PATH, cardPolicy } from '#domain/money/card-policy'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages'
-import { languageOf } from '../frame/call-context'
+import { readRequestLanguage } from '../frame/call-context'
 import { APPLICATION_PERMISSIONS, FILE_POLICY, pagePolicy } from '../frame/security-headers'
 import { sayAsData } from '../frame/trim-data'
 import { chooseEncoding, isFresh } from './negotiation'
@@ -17,11 +17,16 @@ const REVALIDATE = 'no-cache'
  */
 const RUNS_OR_SHOWS = /\.(?:html|svg|xml)$|^\/sw\.js$/
 
+/** The application's document at its addresses; devices keep `application.html`, which no chat ever sees. */
+const SHARED_APPLICATION = 'application-shared'
+
 /** Of the page of who pays for a student: neither found by search engines, nor told to where it leads. */
 const UNTOLD = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /** What the pages need to know of this server. */
 export interface SiteOptions {
+  /** Where the site is found, for what names it in full: search engines, feeds, chat previews. */
+  readonly origin: string
   /** Cards are taken by Stripe: the payment page may run its script. */
   readonly takesCards?: boolean
   /** Public key of the receipts, kept with the frame of the pages so that they are verified without network. */
@@ -37,11 +42,11 @@ export class Site {
 
   constructor(
     folder: string,
-    private readonly options: SiteOptions = {},
+    private readonly options: SiteOptions,
   ) {
     this.manifest = readSiteManifest(folder)
-    this.files = indexFiles(join(folder, 'public'))
-    const { scriptHashes, styleHashes } = this.manifest
+    const { scriptHashes, styleHashes, originFiles } = this.manifest
+    this.files = indexFiles(join(folder, 'public'), { paths: new Set(originFiles), origin: options.origin })
     this.publicPolicy = pagePolicy(scriptHashes, styleHashes)
     // Ionic's components write their styles themselves; recordings are played from memory.
     this.applicationPolicy = pagePolicy(scriptHashes, ['unsafe-inline'], ['media-src blob:'])
@@ -49,18 +54,18 @@ export class Site {
 
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const [path = '/', query] = request.url.split(/\?(.*)/s)
-    const page = this.pageOf(path)
+    const page = this.findPage(path)
     if (page !== undefined) return this.sendPage(page, 200, request, reply)
     const file = this.files.get(path)
     if (file) return this.sendFile(path, file, request, reply)
     const shorter = path.replace(/\/+$/, '')
-    if (shorter !== path && this.pageOf(shorter) !== undefined)
+    if (shorter !== path && this.findPage(shorter) !== undefined)
       return reply.redirect(query === undefined ? shorter : `${shorter}?${query}`, 308)
     return this.sendPage('not-found', 404, request, reply)
   }
 
   /** The page at a path, or nothing. */
-  private pageOf(path: string): string | undefined {
+  private findPage(path: string): string | undefined {
     const page = /^\/recu\/[\w-]+$/.test(path) ? '/recu' : path
     if (Object.hasOwn(this.manifest.pages, page)) return this.manifest.pages[page]
     const inside = this.manifest.applicationPaths.some(
@@ -71,7 +76,7 @@ export class Site {
 
   private sendPage(page: string, status: 200 | 404, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const language = this.languageFor(request)
-    const file = this.files.get(`/pages/${language}/${page}.html`)
+    const file = this.files.get(`/pages/${language}/${page === 'application' ? SHARED_APPLICATION : page}.html`)
     if (!file) return reply.status(404).type('text/plain; charset=utf-8').send('404')
     reply.status(status).headers({
       'content-security-policy': this.policyOfPage(page),
@@ -85,7 +90,7 @@ export class Site {
   }
 
   private sendFile(path: string, file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (RUNS_OR_SHOWS.test(path)) reply.header('content-security-policy', this.policyOf(path))
+    if (RUNS_OR_SHOWS.test(path)) reply.header('content-security-policy', this.choosePolicy(path))
     else sayAsData(reply)
     reply.headers({
       'cache-control': path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
@@ -109,13 +114,13 @@ export class Site {
   }
 
   /** Documents and the service worker run things; drawings and feeds only need to be kept from it when opened alone. */
-  private policyOf(path: string): string {
+  private choosePolicy(path: string): string {
     if (path.endsWith('/application.html')) return this.applicationPolicy
     return path.endsWith('.html') || path === '/sw.js' ? this.publicPolicy : FILE_POLICY
   }
 
   private languageFor(request: FastifyRequest): Language {
-    const language = languageOf(request)
+    const language = readRequestLanguage(request)
     return this.manifest.languages.includes(language) ? language : DEFAULT_LANGUAGE
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common'
-import { sourcesApi } from '#contract/citations/resolve'
+import { sourcesApi } from '#contract/sources'
 import { Route, type Input } from '../frame/route'
 import { SourcesService } from './sources.service'
 

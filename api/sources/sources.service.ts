@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import { parseCslJson } from '#contract/citations/csl-json'
-import type { sourcesApi } from '#contract/citations/resolve'
+import { parseCslJson } from '#domain/citations/csl-json'
+import type { sourcesApi } from '#contract/sources'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import { SourceFields } from '#contract/writing/sources'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import { getOutside } from '../outside/get-outside'
-import { ENV, LOG } from '../tokens'
+import { ENV, LOG } from '../settings/tokens'
 
 type Resolved = ResultOf<(typeof sourcesApi)['resolve']>
 type Query = CheckedInput<(typeof sourcesApi)['resolve']>['query']
@@ -14,13 +14,13 @@ type Query = CheckedInput<(typeof sourcesApi)['resolve']>['query']
 const CSL_JSON = 'application/vnd.citationstyles.csl+json'
 const MAX_BYTES = 512_000
 /** How long an answer is kept, in ms: what is unknown today may be known tomorrow. */
-const KEPT_MS = { found: 30 * 86_400_000, unknown: 3_600_000 } as const
-const MAX_KEPT = 2_000
+const CACHED_MS = { found: 30 * 86_400_000, unknown: 3_600_000 } as const
+const MAX_CACHED = 2_000
 
 /** Asks those who know books and articles by their numbers, once for all who ask the same. */
 @Injectable()
 export class SourcesService {
-  private readonly kept = new Map<string, { readonly resolved: Resolved; readonly until: number }>()
+  private readonly resolutions = new Map<string, { readonly resolved: Resolved; readonly until: number }>()
   private readonly running = new Map<string, Promise<Resolved>>()
 
   constructor(
@@ -35,7 +35,7 @@ export class SourcesService {
     const number = (doi ?? isbn ?? '').toLowerCase()
     const path = number.split('/').map(encodeURIComponent).join('/')
     const url = `${resolver}${resolver.endsWith('/') ? '' : '/'}${doi === undefined ? path.toUpperCase() : path}`
-    const known = this.kept.get(url)
+    const known = this.resolutions.get(url)
     if (known && known.until > Date.now()) return known.resolved
     const running = this.running.get(url) ?? this.ask(url).finally(() => this.running.delete(url))
     this.running.set(url, running)
@@ -60,11 +60,11 @@ export class SourcesService {
     }
   }
 
-  private keep(url: string, resolved: Resolved & { readonly state: keyof typeof KEPT_MS }): Resolved {
+  private keep(url: string, resolved: Resolved & { readonly state: keyof typeof CACHED_MS }): Resolved {
     // The oldest go first: a map keeps the order in which they came.
-    const [oldest] = this.kept.keys()
-    if (this.kept.size >= MAX_KEPT && oldest !== undefined) this.kept.delete(oldest)
-    this.kept.set(url, { resolved, until: Date.now() + KEPT_MS[resolved.state] })
+    const [oldest] = this.resolutions.keys()
+    if (this.resolutions.size >= MAX_CACHED && oldest !== undefined) this.resolutions.delete(oldest)
+    this.resolutions.set(url, { resolved, until: Date.now() + CACHED_MS[resolved.state] })
     return resolved
   }
 }

@@ -21,11 +21,11 @@ const json =
 class Library {
   private readonly server: Server
   answer: Answer = json(BOOK)
-  readonly asked: { readonly url: string; readonly accept: string }[] = []
+  readonly requested: { readonly url: string; readonly accept: string }[] = []
 
   constructor() {
     this.server = createServer((request, response) => {
-      this.asked.push({ url: request.url ?? '', accept: request.headers.accept ?? '' })
+      this.requested.push({ url: request.url ?? '', accept: request.headers.accept ?? '' })
       this.answer(request, response)
     })
   }
@@ -53,7 +53,7 @@ describe('a number of a source', () => {
     library.stop()
   })
   beforeEach(async () => {
-    library.asked.length = 0
+    library.requested.length = 0
     library.answer = json(BOOK)
     // Each test its own person, who may ask thirty times a minute.
     student = await signIn(test, { role: 'student' })
@@ -69,15 +69,19 @@ describe('a number of a source', () => {
     expect(body).toEqual({
       state: 'found',
       source: {
-        ...{ kind: 'book', title: BOOK.title, author: BOOK.author, issued: BOOK.issued, ISBN: BOOK.ISBN },
+        kind: 'book',
+        title: BOOK.title,
+        author: BOOK.author,
+        issued: BOOK.issued,
+        ISBN: BOOK.ISBN,
       },
     })
-    expect(library.asked).toEqual([{ url: `/doi/${doi}`, accept: 'application/vnd.citationstyles.csl+json' }])
+    expect(library.requested).toEqual([{ url: `/doi/${doi}`, accept: 'application/vnd.citationstyles.csl+json' }])
   })
 
   it('of a book goes to those who know books', async () => {
     expect((await ask({ isbn: '9782876787827' }).expect(200)).body.state).toBe('found')
-    expect(library.asked).toMatchObject([{ url: '/isbn/9782876787827' }])
+    expect(library.requested).toMatchObject([{ url: '/isbn/9782876787827' }])
   })
 
   it.each(['student', 'mentor', 'admin'] as const)('is for everybody who is signed in: a %s', async (role) => {
@@ -87,7 +91,7 @@ describe('a number of a source', () => {
 
   it('is for nobody else', async () => {
     await test.call('get', `/api/sources/resolve?doi=${newDoi()}`).expect(401)
-    expect(library.asked).toEqual([])
+    expect(library.requested).toEqual([])
   })
 
   it('is asked about once, however many ask', async () => {
@@ -95,7 +99,7 @@ describe('a number of a source', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask({ doi })))
     expect(answers.map(({ body }) => body.state)).toEqual(['found', 'found', 'found', 'found'])
     expect((await ask({ doi }).expect(200)).body.state).toBe('found')
-    expect(library.asked).toHaveLength(1)
+    expect(library.requested).toHaveLength(1)
   })
 
   it('that nobody knows is unknown, and not asked about again at once', async () => {
@@ -103,7 +107,7 @@ describe('a number of a source', () => {
     const doi = newDoi()
     expect((await ask({ doi }).expect(200)).body).toEqual({ state: 'unknown' })
     expect((await ask({ doi }).expect(200)).body).toEqual({ state: 'unknown' })
-    expect(library.asked).toHaveLength(1)
+    expect(library.requested).toHaveLength(1)
   })
 
   it.each<[string, Answer]>([
@@ -126,7 +130,7 @@ describe('a number of a source', () => {
         ? void response.writeHead(302, { location: '/works/1' }).end()
         : json(BOOK)({} as IncomingMessage, response)
     expect((await ask({ doi: newDoi() }).expect(200)).body.state).toBe('found')
-    expect(library.asked.map(({ url }) => url.replace(/\d+$/, ''))).toEqual(['/doi/10.1234/test.', '/works/'])
+    expect(library.requested.map(({ url }) => url.replace(/\d+$/, ''))).toEqual(['/doi/10.1234/test.', '/works/'])
   })
 
   it.each<[string, Answer]>([
@@ -159,12 +163,12 @@ describe('a number of a source', () => {
     { doi: `10.1234/${'a'.repeat(300)}` },
   ])('is refused where it is none: %j', async (query) => {
     expect((await ask(query).expect(422)).body.code).toBe('invalidInput')
-    expect(library.asked).toEqual([])
+    expect(library.requested).toEqual([])
   })
 
   it('of a path leads to no other place of the one who is asked', async () => {
     await ask({ doi: '10.1234/a?b=c#d' }).expect(200)
-    expect(library.asked).toMatchObject([{ url: '/doi/10.1234/a%3Fb%3Dc%23d' }])
+    expect(library.requested).toMatchObject([{ url: '/doi/10.1234/a%3Fb%3Dc%23d' }])
   })
 
   it('is asked about thirty times a minute by one person', async () => {

@@ -14,7 +14,7 @@ export function countAt(cohorts: Cohorts, at: number, kinds?: readonly string[])
   return there.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** How many began in the bucket that ends at `bounds[end]`, whatever became of them. */
+/** How many began in the bucket that ends at `bounds[end]`, whether or not they finished. */
 export const addedIn = (cohorts: Cohorts, end: number): number =>
   cohorts.reduce((sum, { added, count }) => (added === end ? sum + count : sum), 0)
 

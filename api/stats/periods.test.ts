@@ -1,4 +1,4 @@
-import { dateOf, daysAgo, lastDays, lastMonths, trendOf } from './periods'
+import { toIsoDay, daysAgo, lastDays, lastMonths, computeTrend } from './periods'
 
 const at = (text: string) => new Date(text)
 const ends = (bounds: Date[]) =>
@@ -36,7 +36,7 @@ describe('periods', () => {
     expect(ends(bounds)).toEqual(expected)
     expect(bounds).toHaveLength(13)
     expect(bounds.every((bound) => bound.getUTCDate() === 1)).toBe(true)
-    expect(new Set(bounds.map(dateOf)).size).toBe(13)
+    expect(new Set(bounds.map(toIsoDay)).size).toBe(13)
   })
 
   it.each([
@@ -78,5 +78,5 @@ describe('periods', () => {
     [5, 0, null],
     [0, 0, null],
     [5, -10, null],
-  ])('from %f after %f is a trend of %f %', (now, before, trend) => expect(trendOf(now, before)).toBe(trend))
+  ])('from %f after %f is a trend of %f %', (now, before, trend) => expect(computeTrend(now, before)).toBe(trend))
 })

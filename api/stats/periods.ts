@@ -11,19 +11,19 @@ const monthStart = (now: Date, monthsBefore: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBefore, 1))
 
 /** `count + 1` moments around `count` buckets: the last bucket is the one of `now`, which is still filling. */
-const boundsOf = (start: typeof dayStart, now: Date, count: number): Date[] =>
+const listBounds = (start: typeof dayStart, now: Date, count: number): Date[] =>
   Array.from({ length: count + 1 }, (_, index) => start(now, count - 1 - index))
 
-export const lastDays = (now: Date, count: number): Date[] => boundsOf(dayStart, now, count)
-export const lastMonths = (now: Date, count: number): Date[] => boundsOf(monthStart, now, count)
+export const lastDays = (now: Date, count: number): Date[] => listBounds(dayStart, now, count)
+export const lastMonths = (now: Date, count: number): Date[] => listBounds(monthStart, now, count)
 
 export const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 /** `2026-11-01`, the name of a bucket by its first day. */
-export const dateOf = (bound: Date): string => bound.toISOString().slice(0, 10)
+export const toIsoDay = (bound: Date): string => bound.toISOString().slice(0, 10)
 
 /** Change in percent, to one decimal; null when there was nothing to compare with. */
-export function trendOf(now: number, before: number): number | null {
+export function computeTrend(now: number, before: number): number | null {
   if (before <= 0) return null
   return Math.round(((now - before) / before) * 1_000) / 10
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { toEuroCents } from '#contract/money'
+import { toEuroCents } from '#domain/money/money'
 import type { Transaction } from '../database/prisma.service'
 import { thresholds } from './periods'
 

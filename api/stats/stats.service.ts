@@ -6,7 +6,7 @@ import { statsApi } from '#contract/stats'
 import { SharedCache } from '../cache/shared-cache.service'
 import { PrismaService } from '../database/prisma.service'
 import { addedIn, countAt, readPeople, readProjects, readSubscriptions } from './cohorts'
-import { dateOf, daysAgo, lastDays, lastMonths, trendOf } from './periods'
+import { toIsoDay, daysAgo, lastDays, lastMonths, computeTrend } from './periods'
 import { money, readRevenue, readTotalRevenue } from './revenue'
 
 const KEEP_SECONDS = 30
@@ -74,7 +74,7 @@ export class StatsService {
       const before = sum(francs.slice(0, length))
       const total = sum(francs.slice(length))
       const series = points(twice.slice(length), (end) => money(francs[length + end - 1] ?? 0))
-      return { period, ...money(total), trend: trendOf(total, before), series }
+      return { period, ...money(total), trend: computeTrend(total, before), series }
     })
   }
 
@@ -99,21 +99,19 @@ export class StatsService {
     const mentors = [countAt(people, 1, ['mentor']), countAt(people, 0, ['mentor'])] as const
     const totalProjects = [countAt(projects, 1), countAt(projects, 0)] as const
     return {
-      ...{
-        totalUsers: totalUsers[0],
-        students: students[0],
-        mentors: mentors[0],
-        totalProjects: totalProjects[0],
-        totalRevenue,
-        totalRevenueEurCents,
-      },
+      totalUsers: totalUsers[0],
+      students: students[0],
+      mentors: mentors[0],
+      totalProjects: totalProjects[0],
+      totalRevenue,
+      totalRevenueEurCents,
       subscriptions: levelsAt(active, 0),
       trends: {
-        totalUsers: trendOf(...totalUsers),
-        students: trendOf(...students),
-        mentors: trendOf(...mentors),
-        totalProjects: trendOf(...totalProjects),
-        totalRevenue: trendOf(lately, earlier),
+        totalUsers: computeTrend(...totalUsers),
+        students: computeTrend(...students),
+        mentors: computeTrend(...mentors),
+        totalProjects: computeTrend(...totalProjects),
+        totalRevenue: computeTrend(lately, earlier),
       },
     }
   }
@@ -132,7 +130,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 /** One point per bucket, named by its first day; `end` is the index of the bound that ends it. */
 const points = <P extends object>(bounds: readonly Date[], point: (end: number) => P) =>
-  bounds.slice(0, -1).map((start, index) => ({ at: dateOf(start), ...point(index + 1) }))
+  bounds.slice(0, -1).map((start, index) => ({ at: toIsoDay(start), ...point(index + 1) }))
 
 const levelsAt = (active: Parameters<typeof countAt>[0], at: number) => ({
   essential: countAt(active, at, ['essential']),

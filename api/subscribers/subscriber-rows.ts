@@ -1,7 +1,8 @@
 import { subscribersApi } from '#contract/subscribers'
 import type { Prisma } from '#db/client'
-import { daysAgo } from '../lists/days'
+import { olderThanDays } from '../lists/days'
 import { defineResource } from '../lists/resource'
+import { SUBSCRIBERS_TEXTS } from './subscribers.texts'
 
 const UNCONFIRMED_DAYS = 30
 /** As long as somebody may ask whether it was done. */
@@ -36,10 +37,10 @@ export const SUBSCRIBERS = defineResource({
   where: (filters) => filters,
   expired: () => ({
     OR: [
-      { status: 'pending', updatedAt: daysAgo(UNCONFIRMED_DAYS) },
-      { status: 'unsubscribed', unsubscribedAt: daysAgo(UNSUBSCRIBED_DAYS) },
+      { status: 'pending', updatedAt: olderThanDays(UNCONFIRMED_DAYS) },
+      { status: 'unsubscribed', unsubscribedAt: olderThanDays(UNSUBSCRIBED_DAYS) },
     ],
   }),
-  texts: 'server.subscribers',
+  texts: SUBSCRIBERS_TEXTS,
   exported: ['email', 'status', 'language', 'source', 'confirmedAt', 'unsubscribedAt', 'createdAt', 'updatedAt', 'id'],
 })

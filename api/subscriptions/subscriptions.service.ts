@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
 import type { subscriptionsApi } from '#contract/subscriptions'
 import type { Prisma } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { SCHEDULE, shownSchedule } from '../instalments/schedule-rows'
 
@@ -44,7 +44,7 @@ export class SubscriptionsService {
   ) {}
 
   read(context: CallContext): Promise<CurrentSubscription> {
-    return this.readIn(this.prisma, callerOf(context).id)
+    return this.readIn(this.prisma, requireCaller(context).id)
   }
 
   cancel(context: CallContext): Promise<CurrentSubscription> {
@@ -56,7 +56,7 @@ export class SubscriptionsService {
   }
 
   private ask(context: CallContext, action: string, cancelledAt: Date | null): Promise<CurrentSubscription> {
-    const userId = callerOf(context).id
+    const userId = requireCaller(context).id
     return this.writeOnce.run(context, async (transaction) => {
       await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
       const active = await transaction.subscription.findFirst({ where: { userId, status: 'active' }, select: PERIOD })

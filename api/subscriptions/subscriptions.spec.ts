@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Plan } from '#contract/plans'
+import type { Plan } from '#domain/money/plans'
 import { Levels } from '../levels/levels.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
@@ -40,14 +40,14 @@ describe('the own subscription', () => {
     confirm((await create(planType, person, more)).clientSecret)
   const stranger = { call: (verb: Parameters<SignedIn['call']>[0], path: string) => test.call(verb, path) }
   const read = async (person = student) => (await person.call('get', PATH).expect(200)).body
-  const levelOf = async ({ id } = student) =>
+  const readLevel = async ({ id } = student) =>
     (await test.prisma.user.findUniqueOrThrow({ where: { id } })).subscriptionType
   /** As if all that runs had begun so many days ago. */
   const age = (days: number) =>
     test.database.exec(
       `UPDATE subscriptions SET starts_at = starts_at - interval '${days} days', ends_at = ends_at - interval '${days} days' WHERE status <> 'ended'`,
     )
-  const daysOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+  const countDays = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
     (Date.parse(endsAt) - Date.parse(startsAt)) / DAY_MS
 
   it('is empty before anything was bought, and closed to strangers', async () => {
@@ -82,7 +82,7 @@ describe('the own subscription', () => {
       cancelAtPeriodEnd: false,
       receipts: [{ number: receipt.number, proof: receipt.proof, kind: 'receipt', plan: 'basic', amount: 300_000 }],
     })
-    expect(daysOf((await read()).period)).toBe(365)
+    expect(countDays((await read()).period)).toBe(365)
     expect(await read(neighbour)).toMatchObject({ level: null, period: null, receipts: [] })
     await neighbour.call('post', `${PATH}/cancel`).expect(409)
     expect(await read()).toMatchObject({ cancelAtPeriodEnd: false })
@@ -99,7 +99,7 @@ describe('the own subscription', () => {
     for (const { body } of answers)
       expect(body).toMatchObject({ level: 'essential', cancelAtPeriodEnd: true, cancelledAt: expect.any(String) })
     await student.call('post', `${PATH}/cancel`).expect(200)
-    expect(await levelOf()).toBe('essential')
+    expect(await readLevel()).toBe('essential')
     expect((await student.call('post', `${PATH}/resume`).expect(200)).body).toMatchObject({
       cancelAtPeriodEnd: false,
       cancelledAt: null,
@@ -210,7 +210,7 @@ describe('the own subscription', () => {
     const { period, following } = await read()
     expect([period.level, following.length, following[0].level]).toEqual(['pro', 1, 'essential'])
     expect(following[0].startsAt).toBe(period.endsAt)
-    expect(daysOf(following[0])).toBe(365)
+    expect(countDays(following[0])).toBe(365)
   })
 
   it('goes on with what was paid ahead when the period is given back', async () => {
@@ -220,8 +220,8 @@ describe('the own subscription', () => {
     await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'Erreur' }).expect(200)
     const { level, period, following, receipts } = await read()
     expect([level, period.level, following, receipts.length]).toEqual(['essential', 'essential', [], 3])
-    expect(daysOf(period)).toBe(365)
-    expect(await levelOf()).toBe('essential')
+    expect(countDays(period)).toBe(365)
+    expect(await readLevel()).toBe('essential')
   })
 
   it('credits what is left once: a second upgrade for the same rest opens what it paid for', async () => {
@@ -234,14 +234,14 @@ describe('the own subscription', () => {
     const { amount, listPrice } = two
     for (const { clientSecret } of [one, two]) await confirm(clientSecret)
     const { period, following } = await read()
-    expect(daysOf(period)).toBe(365)
-    expect(daysOf(following[0])).toBe(Math.floor((365 * amount) / 100 / listPrice))
+    expect(countDays(period)).toBe(365)
+    expect(countDays(following[0])).toBe(Math.floor((365 * amount) / 100 / listPrice))
   })
 
   describe('paid before there was an account', () => {
     it('waits until the address is confirmed, then begins, once', async () => {
       const { orderId } = await buy('premium', stranger, { email: EMAIL.toUpperCase() })
-      expect(await levelOf()).toBeNull()
+      expect(await readLevel()).toBeNull()
       expect(await read()).toMatchObject({ level: null, period: null, receipts: [] })
       const person = { id: student.id, email: EMAIL }
       await age(40)
@@ -249,9 +249,9 @@ describe('the own subscription', () => {
         [1, 2, 3].map(() => test.prisma.$transaction((transaction) => levels.claim(transaction, person))),
       )
       expect(claims.filter(Boolean)).toHaveLength(1)
-      expect(await levelOf()).toBe('pro')
+      expect(await readLevel()).toBe('pro')
       const { period, receipts } = await read()
-      expect([daysOf(period), receipts.length]).toEqual([365, 1])
+      expect([countDays(period), receipts.length]).toEqual([365, 1])
       expect(Date.parse(period.startsAt)).toBeGreaterThan(Date.now() - DAY_MS)
       expect(await test.prisma.order.findUnique({ where: { id: orderId } })).toMatchObject({ userId: student.id })
     })
@@ -261,17 +261,17 @@ describe('the own subscription', () => {
       expect(
         await test.prisma.$transaction((transaction) => levels.claim(transaction, { id: student.id, email: EMAIL })),
       ).toBe(false)
-      expect(await levelOf()).toBeNull()
+      expect(await readLevel()).toBeNull()
     })
 
     it('is found by the job when both happened at once', async () => {
       await buy('basic', stranger, { email: EMAIL })
       await levels.turn()
-      expect(await levelOf()).toBeNull()
+      expect(await readLevel()).toBeNull()
       await test.prisma.user.update({ where: { id: student.id }, data: { emailConfirmedAt: new Date() } })
       await levels.turn()
       await levels.turn()
-      expect(await levelOf()).toBe('essential')
+      expect(await readLevel()).toBe('essential')
       expect(await test.prisma.subscription.count()).toBe(1)
     })
 

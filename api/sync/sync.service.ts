@@ -14,9 +14,9 @@ import {
   type ChangeHorizon,
 } from '../../prisma/database/change-cursor'
 import type { Database } from '../../prisma/database/database'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import { Lists } from '../lists/lists.service'
-import { DATABASE } from '../tokens'
+import { DATABASE } from '../settings/tokens'
 
 type Query = CheckedInput<typeof syncApi.read>['query']
 type Reply = ResultOf<typeof syncApi.read>
@@ -57,7 +57,7 @@ export class SyncService implements OnModuleInit {
     if (!now) throw new Error('the database told no horizon')
     const horizon = readHorizon(now)
     const usable = cursors.filter(({ cursor }) => isCursorUsable(cursor, horizon))
-    const expired = cursors.filter((asked) => !usable.includes(asked)).map(({ name }) => name)
+    const expired = cursors.filter((requested) => !usable.includes(requested)).map(({ name }) => name)
     const reply: Reply = {}
     // Not at once: the connections of the pool are not one administrator's.
     for (const { name, cursor } of usable)
@@ -76,12 +76,12 @@ export class SyncService implements OnModuleInit {
   }
 }
 
-interface Asked {
+interface RequestInput {
   readonly name: ListName
   readonly cursor: ChangeCursor
 }
 
-function readCursors({ since, ...own }: Query): Asked[] {
+function readCursors({ since, ...own }: Query): RequestInput[] {
   const read = LIST_NAMES.flatMap((name) => {
     const text = own[name] ?? since
     return text === undefined

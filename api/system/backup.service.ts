@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Backup } from '#contract/system'
 import { backupName, writeBackup } from '../../prisma/database/backup'
 import type { Database } from '../../prisma/database/database'
-import { AuditTrail } from '../audit/audit-trail.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { DATABASE, ENV } from '../tokens'
+import { DATABASE, ENV } from '../settings/tokens'
 
 @Injectable()
 export class BackupService {

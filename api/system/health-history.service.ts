@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { HealthService } from '../health/health.service'
 
 const EVERY_MS = 60_000
-const KEPT = 60
+const MAX_SAMPLES = 60
 
 export interface HealthPoint {
   readonly at: Date
@@ -37,7 +37,7 @@ export class HealthHistory implements OnApplicationBootstrap, OnApplicationShutd
 
   async sample(): Promise<void> {
     this.points.push(await this.measure())
-    if (this.points.length > KEPT) this.points.shift()
+    if (this.points.length > MAX_SAMPLES) this.points.shift()
   }
 
   private async measure(): Promise<HealthPoint> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { HealthModule } from '../health/health.module'
 import { BackupService } from './backup.service'
+import { FailedMails } from './failed-mails.service'
 import { HealthHistory } from './health-history.service'
 import { SystemController } from './system.controller'
 import { SystemService } from './system.service'
@@ -8,7 +9,7 @@ import { SystemService } from './system.service'
 @Module({
   imports: [HealthModule],
   controllers: [SystemController],
-  providers: [SystemService, BackupService, HealthHistory],
+  providers: [SystemService, FailedMails, BackupService, HealthHistory],
   exports: [HealthHistory],
 })
 export class SystemModule {}

@@ -9,8 +9,8 @@ import type { Database } from '../../prisma/database/database'
 import { readMigrationState } from '../../prisma/database/migration-state'
 import { version } from '../../package.json'
 import { PrismaService } from '../database/prisma.service'
-import type { Env } from '../env'
-import { DATABASE, ENV } from '../tokens'
+import type { Env } from '../settings/env'
+import { DATABASE, ENV } from '../settings/tokens'
 import { HealthHistory } from './health-history.service'
 
 const Facts = z.tuple([z.object({ version: z.string(), bytes: z.number() })])
@@ -36,12 +36,10 @@ export class SystemService {
     const embedded = this.database.kind === 'embedded'
     const uptimeSeconds = Math.floor(process.uptime())
     return {
-      ...{
-        version,
-        nodeVersion: process.version,
-        startedAt: new Date(Date.now() - uptimeSeconds * 1_000),
-        uptimeSeconds,
-      },
+      version,
+      nodeVersion: process.version,
+      startedAt: new Date(Date.now() - uptimeSeconds * 1_000),
+      uptimeSeconds,
       memoryBytes: process.memoryUsage.rss(),
       database: { kind: this.database.kind, ...facts, latencyMs: health.at(-1)?.latencyMs ?? null },
       migrations: await readMigrationState(this.database),
@@ -65,12 +63,12 @@ export class SystemService {
 
   private async storage() {
     const { bavail, bsize } = await statfs(this.env.DATA_DIR)
-    return { bytes: await sizeOf(this.env.DATA_DIR), freeBytes: bavail * bsize }
+    return { bytes: await measureSize(this.env.DATA_DIR), freeBytes: bavail * bsize }
   }
 }
 
-/** A file may go while it is counted. */
-async function sizeOf(folder: string): Promise<number> {
+/** A file may be deleted while the folder is counted. */
+async function measureSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   const sizes = await Promise.all(

@@ -1,7 +1,8 @@
 import { tasksApi, type TaskState } from '#contract/tasks'
 import type { Prisma } from '#db/client'
-import { callerOf } from '../frame/call-context'
+import { requireCaller } from '../frame/call-context'
 import { defineResource } from '../lists/resource'
+import { TASKS_TEXTS } from './tasks.texts'
 
 export const TASK = {
   id: true,
@@ -22,11 +23,11 @@ export const TASK = {
 type Found = Prisma.TaskGetPayload<{ select: typeof TASK }>
 
 /** With the title that screens show. */
-export function named<T extends Found>({ project, ...task }: T) {
+export function toTaskRow<T extends Found>({ project, ...task }: T) {
   return { ...task, projectTitle: project.title }
 }
 
-export type TaskRow = ReturnType<typeof named<Found>>
+export type TaskRow = ReturnType<typeof toTaskRow<Found>>
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 function stateWhere(state: TaskState): Prisma.TaskWhereInput {
@@ -48,17 +49,17 @@ export const TASKS = defineResource({
   table: 'tasks',
   select: TASK,
   selectSingle: TASK,
-  toRow: (task) => named(task),
-  toSingle: (task) => named(task),
+  toRow: (task) => toTaskRow(task),
+  toSingle: (task) => toTaskRow(task),
   sorts: { dueOn: 'text', title: 'text', updatedAt: 'moment', createdAt: 'moment' },
   defaultSort: 'dueOn',
   where: ({ state, ...filters }) => ({ AND: [filters, state ? stateWhere(state) : {}] }),
   accessFilter: (context) => {
-    const { id, role } = callerOf(context)
+    const { id, role } = requireCaller(context)
     return role === 'admin' ? {} : { project: reachedBy(id) }
   },
   restorable: { project: { deletedAt: null } },
-  texts: 'server.tasks',
+  texts: TASKS_TEXTS,
   exported: [
     ...(['title', 'kind', 'dueOn', 'doneAt', 'projectTitle', 'projectId'] as const),
     ...(['createdAt', 'updatedAt', 'id'] as const),

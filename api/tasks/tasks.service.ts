@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common'
 import { MAX_TASKS } from '#contract/limits'
 import { TICK_FIELDS, type CreateTask, type EditTask } from '#contract/tasks'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
 import { refuseOtherFields } from '../lists/access'
 import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
 import { lockRow } from '../lists/table'
-import { reachedProjects } from '../writing/writing-access'
-import { named, TASK, TASKS, type TaskRow } from './task-rows'
+import { reachedProjects } from '../writing-access/writing-access'
+import { toTaskRow, TASK, TASKS, type TaskRow } from './task-rows'
 
 /** What a caller may do with the tasks of a project. */
 type Right = 'write' | 'tick' | 'read' | 'none'
@@ -34,7 +34,7 @@ export class TasksService implements ResourceRules<TaskRow> {
       if (right !== 'write') throw new ApiError('forbidden')
       await requireSession(transaction, projectId, body.sessionId)
       await requireRoom(transaction, projectId)
-      return named(await transaction.task.create({ data: body, select: TASK }))
+      return toTaskRow(await transaction.task.create({ data: body, select: TASK }))
     })
   }
 
@@ -58,7 +58,7 @@ export class TasksService implements ResourceRules<TaskRow> {
     // The clock of a device may be fast: nothing was done later than now.
     const done = doneAt === undefined ? {} : { doneAt: doneAt && new Date(Math.min(doneAt.getTime(), Date.now())) }
     const data = { ...changes, ...done }
-    const after = named(await transaction.task.update({ where: { id }, data, select: TASK }))
+    const after = toTaskRow(await transaction.task.update({ where: { id }, data, select: TASK }))
     await this.rows.note(transaction, context, 'edit', { before, after })
     return after
   }
@@ -85,7 +85,7 @@ export class TasksService implements ResourceRules<TaskRow> {
 
 /** Administrators write every project's tasks. Who may write a project's text may tick, but not plan. */
 async function rightOn(transaction: Transaction, projectId: string, context: CallContext): Promise<Right> {
-  const { id, role } = callerOf(context)
+  const { id, role } = requireCaller(context)
   if (role === 'admin') return 'write'
   const access = (await reachedProjects(transaction, id, projectId)).get(projectId)?.access
   if (access === undefined) return 'none'

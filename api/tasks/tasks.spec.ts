@@ -18,9 +18,14 @@ describe('tasks', () => {
     const student = () => signIn(test, { role: 'student' })
     const mentor = () => signIn(test, { role: 'mentor' })
     people = {
-      ...{ owner: await student(), mentor: await mentor(), admin: await signIn(test) },
-      ...{ edit: await student(), comments: await mentor(), read_only: await student() },
-      ...{ former: await mentor(), neighbour: await student() },
+      owner: await student(),
+      mentor: await mentor(),
+      admin: await signIn(test),
+      edit: await student(),
+      comments: await mentor(),
+      read_only: await student(),
+      former: await mentor(),
+      neighbour: await student(),
     }
   })
   afterAll(() => test.close())
@@ -44,7 +49,7 @@ describe('tasks', () => {
     const { body } = await people[who].call('get', `/api/tasks${query}`).expect(200)
     return body.map(({ title }: { title: string }) => title)
   }
-  const statusOf = async (call: PromiseLike<{ status: number }>) => (await call).status
+  const readStatus = async (call: PromiseLike<{ status: number }>) => (await call).status
 
   it('are written for a project, open and with its title', async () => {
     const { body, headers } = await create('owner').expect(201)
@@ -78,14 +83,14 @@ describe('tasks', () => {
     const refused = READERS.includes(who) ? 403 : 404
     const isWriter = WRITERS.includes(who)
     const unreached = READERS.includes(who) ? 403 : 422
-    expect(await statusOf(create(who))).toBe(isWriter ? 201 : unreached)
-    expect(await statusOf(edit(who, id, 1, { dueOn: '2027-03-01' }))).toBe(isWriter ? 200 : refused)
+    expect(await readStatus(create(who))).toBe(isWriter ? 201 : unreached)
+    expect(await readStatus(edit(who, id, 1, { dueOn: '2027-03-01' }))).toBe(isWriter ? 200 : refused)
     const version = isWriter ? 2 : 1
     const remove = people[who].call('delete', `/api/tasks/${id}`).set('if-match', `"${String(version)}"`)
-    expect(await statusOf(remove)).toBe(isWriter ? 204 : refused)
+    expect(await readStatus(remove)).toBe(isWriter ? 204 : refused)
     expect(await test.prisma.task.count({ where: { id, deletedAt: null } })).toBe(isWriter ? 0 : 1)
     await test.prisma.task.update({ where: { id }, data: { deletedAt: new Date() } })
-    expect(await statusOf(people[who].call('post', `/api/tasks/${id}/restore`))).toBe(isWriter ? 200 : refused)
+    expect(await readStatus(people[who].call('post', `/api/tasks/${id}/restore`))).toBe(isWriter ? 200 : refused)
     expect(await test.prisma.task.count({ where: { id, deletedAt: null } })).toBe(isWriter ? 1 : 0)
   })
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
 import type { templatesApi } from '#contract/templates'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { authored, REVISION, REVISION_ROW, whole, type Template } from './template-rows'
+import { ApiError } from '../errors/api-error'
+import { authored, REVISION, REVISION_ROW, withHeadings, type StoredTemplate } from './template-rows'
 
 const SHOWN = 100
 
@@ -33,14 +33,19 @@ export class Revisions {
       select: REVISION,
     })
     if (!row) throw new ApiError('notFound')
-    return authored(whole(row))
+    return authored(withHeadings(row))
   }
 
   /**
    * Adds `after`; also `before`, when the template came from elsewhere and has no revision yet. The row must be held.
    * Returns the number of `after`.
    */
-  async add(transaction: Transaction, authorId: string, after: Template, before?: Template): Promise<number> {
+  async add(
+    transaction: Transaction,
+    authorId: string | null,
+    after: StoredTemplate,
+    before?: StoredTemplate,
+  ): Promise<number> {
     const last = await transaction.templateRevision.findFirst({
       where: { templateId: after.id },
       orderBy: { number: 'desc' },
@@ -49,19 +54,25 @@ export class Revisions {
     const known = last?.number ?? 0
     const added =
       known === 0 && before
-        ? [revisionOf(before, 1, null), revisionOf(after, 2, authorId)]
-        : [revisionOf(after, known + 1, authorId)]
+        ? [toRevision(before, 1, null), toRevision(after, 2, authorId)]
+        : [toRevision(after, known + 1, authorId)]
     await transaction.templateRevision.createMany({ data: added })
     return known + added.length
   }
 }
 
-const revisionOf = (
-  { id, name, description, content, type, access, structure }: Template,
+const toRevision = (
+  { id, name, description, content, type, access, structure }: StoredTemplate,
   number: number,
   authorId: string | null,
 ) => ({
-  ...{ templateId: id, number, authorId },
-  ...{ name, description, content, type, access },
+  templateId: id,
+  number,
+  authorId,
+  name,
+  description,
+  content,
+  type,
+  access,
   ...(structure && { structure }),
 })

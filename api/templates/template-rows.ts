@@ -1,8 +1,8 @@
 import { TEMPLATE_TYPES } from '#contract/choices'
-import type { Subscription } from '#contract/plans'
-import { accessesOf, templatesApi } from '#contract/templates'
+import type { Subscription } from '#domain/money/plans'
+import { listAccesses, templatesApi } from '#contract/templates'
 import type { Prisma } from '#db/client'
-import { callerOf } from '../frame/call-context'
+import { requireCaller } from '../frame/call-context'
 import { defineResource } from '../lists/resource'
 
 /** A list's columns: contents stay out of lists. */
@@ -37,7 +37,7 @@ export const REVISION = {
 /** JSON columns hold what this server wrote. */
 const headings = (structure: unknown): string[] | null => (Array.isArray(structure) ? structure.map(String) : null)
 
-export const whole = <T extends { structure: unknown }>(template: T) => ({
+export const withHeadings = <T extends { structure: unknown }>(template: T) => ({
   ...template,
   structure: headings(template.structure),
 })
@@ -46,14 +46,14 @@ export const authored = <R extends { author: { fullName: string } | null }>({ au
   authorName: author?.fullName ?? null,
 })
 
-export type TemplateRow = Prisma.TemplateGetPayload<{ select: typeof TEMPLATE_ROW }>
-export type Template = Omit<Prisma.TemplateGetPayload<{ select: typeof TEMPLATE }>, 'structure'> & {
+export type StoredTemplateRow = Prisma.TemplateGetPayload<{ select: typeof TEMPLATE_ROW }>
+export type StoredTemplate = Omit<Prisma.TemplateGetPayload<{ select: typeof TEMPLATE }>, 'structure'> & {
   structure: string[] | null
 }
 
 /** What a student of this level may begin a project with. */
 export const openTemplates = (userId: string, level: Subscription | null): Prisma.TemplateWhereInput => ({
-  access: { in: accessesOf(level) },
+  access: { in: listAccesses(level) },
   OR: [{ institutionId: null }, { institution: { members: { some: { userId } } } }],
 })
 
@@ -66,7 +66,7 @@ export const TEMPLATES = defineResource({
   select: TEMPLATE_ROW,
   selectSingle: TEMPLATE,
   toRow: (template) => template,
-  toSingle: (template) => whole(template),
+  toSingle: (template) => withHeadings(template),
   sorts: { name: 'text', type: TEMPLATE_TYPES, usageCount: 'whole', updatedAt: 'moment', createdAt: 'moment' },
   defaultSort: 'name',
   where: (filters) => filters,
@@ -75,7 +75,7 @@ export const TEMPLATES = defineResource({
    * members, its staff and administrators.
    */
   accessFilter: (context) => {
-    const { id, role, subscription } = callerOf(context)
+    const { id, role, subscription } = requireCaller(context)
     if (role === 'admin') return {}
     const isStaff = { institution: { staff: { some: { userId: id } } } }
     return { OR: [isStaff, role === 'student' ? openTemplates(id, subscription) : { institutionId: null }] }

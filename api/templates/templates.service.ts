@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import type { CreateTemplate, EditTemplate } from '#contract/templates'
 import { Prisma } from '#db/client'
-import type { Values } from '../audit/undoable'
+import type { Values } from '../audit-trail/undoable'
 import type { Transaction } from '../database/prisma.service'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
 import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
 import { checkVersion } from '../lists/versions'
 import { Revisions } from './revisions.service'
-import { TEMPLATE, TEMPLATES, whole, type Template, type TemplateRow } from './template-rows'
+import { TEMPLATE, TEMPLATES, withHeadings, type StoredTemplate, type StoredTemplateRow } from './template-rows'
 
 /** Prisma writes SQL NULL into a JSON column only when told so by name. */
 const columns = <T extends EditTemplate>({ structure, ...fields }: T) => ({
@@ -18,8 +18,8 @@ const columns = <T extends EditTemplate>({ structure, ...fields }: T) => ({
 })
 
 @Injectable()
-export class TemplatesService implements ResourceRules<Template> {
-  readonly rows: ResourceList<TemplateRow, Template>
+export class TemplatesService implements ResourceRules<StoredTemplate> {
+  readonly rows: ResourceList<StoredTemplateRow, StoredTemplate>
 
   constructor(
     private readonly revisions: Revisions,
@@ -29,21 +29,21 @@ export class TemplatesService implements ResourceRules<Template> {
   }
 
   /** For all whom its access lets in, or for the members of one institution. */
-  create(body: CreateTemplate, context: CallContext, institutionId: string | null = null): Promise<Template> {
+  create(body: CreateTemplate, context: CallContext, institutionId: string | null = null): Promise<StoredTemplate> {
     return this.rows.create(context, async (transaction) => {
-      const template = whole(
+      const template = withHeadings(
         await transaction.template.create({ data: { ...columns(body), institutionId }, select: TEMPLATE }),
       )
-      await this.revisions.add(transaction, callerOf(context).id, template)
+      await this.revisions.add(transaction, requireCaller(context).id, template)
       return template
     })
   }
 
-  edit(id: string, changes: EditTemplate, context: CallContext): Promise<Template> {
+  edit(id: string, changes: EditTemplate, context: CallContext): Promise<StoredTemplate> {
     return this.rows.edit(id, context, (transaction, before) => this.applyEdit(transaction, before, changes, context))
   }
 
-  restoreRevision(id: string, number: number, context: CallContext): Promise<Template> {
+  restoreRevision(id: string, number: number, context: CallContext): Promise<StoredTemplate> {
     return this.rows.write(context, async (transaction) => {
       const before = await this.rows.lock(transaction, id, context)
       checkVersion(context, before)
@@ -55,15 +55,17 @@ export class TemplatesService implements ResourceRules<Template> {
 
   async applyEdit(
     transaction: Transaction,
-    before: Template,
+    before: StoredTemplate,
     changes: EditTemplate,
     context: CallContext,
     verb = 'edit',
-  ): Promise<Template> {
+  ): Promise<StoredTemplate> {
     const { id } = before
-    const after = whole(await transaction.template.update({ where: { id }, data: columns(changes), select: TEMPLATE }))
+    const after = withHeadings(
+      await transaction.template.update({ where: { id }, data: columns(changes), select: TEMPLATE }),
+    )
     if (after.version === before.version) return after
-    const revision = await this.revisions.add(transaction, callerOf(context).id, after, before)
+    const revision = await this.revisions.add(transaction, requireCaller(context).id, after, before)
     const former = { ...before, revision: revision - 1 }
     const present = { ...after, revision }
     await this.rows.note(transaction, context, verb, { before: former, after: present })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { SUBSCRIPTION_IDS } from '#contract/plans'
-import { accessesOf } from '#contract/templates'
+import { SUBSCRIPTION_IDS } from '#domain/money/plans'
+import { listAccesses } from '#contract/templates'
 import { TEMPLATE_ACCESSES } from '#contract/choices'
 import { buildTemplate } from '../../prisma/factories/template'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -60,7 +60,7 @@ describe('templates', () => {
     ])
     expect(await list('&type=memoire')).toHaveLength(2)
     for (const sort of ['type', '-type', 'usageCount', 'updatedAt', '-name']) {
-      const whole = await list(`&sort=${sort}`)
+      const full = await list(`&sort=${sort}`)
       const paged = []
       let next: string | undefined = `/api/templates?search=sorting&limit=2&sort=${sort}`
       while (next) {
@@ -70,7 +70,7 @@ describe('templates', () => {
         paged.push(...body)
         next = /^<(.+)>/.exec(headers.link ?? '')?.[1]
       }
-      expect([sort, paged]).toEqual([sort, whole])
+      expect([sort, paged]).toEqual([sort, full])
     }
   })
 
@@ -116,7 +116,7 @@ describe('templates', () => {
 
   it.each([null, ...SUBSCRIPTION_IDS])('open to a student by the active level: %s', async (subscriptionType) => {
     const student = await signIn(test, { role: 'student', subscriptionType })
-    const open = accessesOf(subscriptionType)
+    const open = listAccesses(subscriptionType)
     for (const access of TEMPLATE_ACCESSES) {
       const { id } = await add({ access })
       await student.call('get', `/api/templates/${id}`).expect(open.includes(access) ? 200 : 404)

@@ -35,7 +35,7 @@ const STRANGE = [
   'x'.repeat(9_000),
   'ﷺ'.repeat(200),
 ]
-const NUMBERS = [0, -1, 1, 0.5, 100, 101, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, -0]
+const NUMBERS = [0, -1, 1, 0.5, 100, 101, 2 ** 31 - 1, 2 ** 31, 2 ** 40, 2 ** 53, -(2 ** 63), 1e308, -0]
 
 const strange = fc.oneof(
   fc.constantFrom(...STRANGE),
@@ -61,7 +61,7 @@ interface Taste {
 }
 
 /** What the schema asks for or nearly; when wild, with values now and then that nobody would expect. */
-export function arbitraryOf(schema: Schema, taste: Taste): fc.Arbitrary<unknown> {
+export function toArbitrary(schema: Schema, taste: Taste): fc.Arbitrary<unknown> {
   const fits = fitting(schema, taste)
   return taste.wild ? fc.oneof({ weight: 12, arbitrary: fits }, { weight: 1, arbitrary: anything }) : fits
 }
@@ -69,12 +69,12 @@ export function arbitraryOf(schema: Schema, taste: Taste): fc.Arbitrary<unknown>
 function fitting(schema: Schema, taste: Taste): fc.Arbitrary<unknown> {
   // Every schema of the contract is of zod's own kinds, told apart by `type`.
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const inner = (other: Schema) => arbitraryOf(other, taste)
+  const inner = (other: Schema) => toArbitrary(other, taste)
   switch (def.type) {
     case 'object':
-      return objectOf(def.shape, inner)
+      return toObject(def.shape, inner)
     case 'string':
-      return textOf(schema, taste)
+      return toText(schema, taste)
     case 'number':
       return taste.wild
         ? fc.oneof(fc.constantFrom(...NUMBERS), fc.integer({ min: 0, max: 100 }))
@@ -102,7 +102,7 @@ function fitting(schema: Schema, taste: Taste): fc.Arbitrary<unknown> {
 }
 
 /** Whole, or with some keys missing. */
-function objectOf(
+function toObject(
   shape: Readonly<Record<string, Schema>>,
   inner: (schema: Schema) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<unknown> {
@@ -110,7 +110,7 @@ function objectOf(
   return fc.oneof(fc.record(fields), fc.record(fields, { requiredKeys: [] }))
 }
 
-function textOf(schema: Schema, { ids, wild }: Taste): fc.Arbitrary<string> {
+function toText(schema: Schema, { ids, wild }: Taste): fc.Arbitrary<string> {
   const format: unknown = Reflect.get((schema as z.core.$ZodTypes)._zod.def, 'format')
   if (format === 'uuid') return wild ? fc.oneof({ weight: 8, arbitrary: ids }, fc.uuid(), strange) : ids
   if (format === 'datetime' || format === 'date') return wild ? fc.oneof(fc.constantFrom(...DATES), moments) : moments

@@ -11,8 +11,13 @@ export async function bookableMentor(test: TestApp, rules: object = {}): Promise
   const { prisma } = test
   await prisma.mentorBookingRules.create({
     data: {
-      ...{ mentorId: mentor.id, zone: 'Africa/Lome', noticeHours: 24, changeHours: 24, aheadDays: 60 },
-      ...{ needsConfirmation: false, ...rules },
+      mentorId: mentor.id,
+      zone: 'Africa/Lome',
+      noticeHours: 24,
+      changeHours: 24,
+      aheadDays: 60,
+      needsConfirmation: false,
+      ...rules,
     },
   })
   const hours = { from: 480, to: 720, duration: 60 }
@@ -33,15 +38,18 @@ export async function mentoredStudent(test: TestApp, mentorId: string, overrides
 export const onDay = (days: number, hours: number): string =>
   new Date((Math.floor(Date.now() / DAY_MS) + days) * DAY_MS + hours * 3_600_000).toISOString()
 
-interface Asked {
+interface BookingInput {
   readonly studentId: string
   readonly mentorId: string
   readonly projectId: string
 }
 
 /** What a student's device sends to book an hour. */
-export const bookingOf = (asked: Asked, startTime: string, more: object = {}) => ({
-  ...{ id: randomUUID(), title: 'Cadrage', ...asked, startTime },
+export const buildBooking = (requested: BookingInput, startTime: string, more: object = {}) => ({
+  id: randomUUID(),
+  title: 'Cadrage',
+  ...requested,
+  startTime,
   endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
   ...more,
 })

@@ -6,7 +6,7 @@ export interface CapturedQuery {
   readonly values: readonly unknown[]
 }
 
-/** Does the work and returns every reading statement that this process sent to a server meanwhile, whoever sent it. */
+/** Does the work and returns every reading statement that this process sent to a server meanwhile. */
 export async function captureQueries(work: () => Promise<unknown>): Promise<CapturedQuery[]> {
   const spy = jest.spyOn(pg.Client.prototype, 'query')
   try {

@@ -72,10 +72,10 @@ export interface FedapayServer {
 
 /** Its price in Togo, borne by us. */
 const COMMISSION = 0.025
-function pricesOf(amount: number) {
+function computePrices(amount: number) {
   const fees = Math.ceil(amount * COMMISSION)
-  const told = { fees, commission: COMMISSION, fixed_commission: 0 }
-  return { ...told, amount_debited: amount, amount_transferred: amount - fees }
+  const reported = { fees, commission: COMMISSION, fixed_commission: 0 }
+  return { ...reported, amount_debited: amount, amount_transferred: amount - fees }
 }
 
 let last = Date.now()
@@ -233,7 +233,7 @@ export async function startFedapayServer(): Promise<FedapayServer> {
         updated_at: at,
         last_error_code: code ?? null,
         ...(column && { [column]: at }),
-        ...(isPaid && pricesOf(transaction.amount)),
+        ...(isPaid && computePrices(transaction.amount)),
       })
     },
     notice(transaction, { name, sentAt = Date.now(), secret, id, extra = [], old = false } = {}) {

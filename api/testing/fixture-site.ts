@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { BUILT_ORIGIN } from '../site/built-origin'
 
 const text = (words: string) => `<!doctype html><title>${words}</title>${words.repeat(200)}`
 
 const FILES: Readonly<Record<string, string>> = {
-  '/pages/fr/home.html': text('accueil'),
+  '/pages/fr/home.html': text(`accueil <link rel="canonical" href="${BUILT_ORIGIN}/">`),
   '/pages/en/home.html': text('home'),
   '/pages/fr/faq.html': text('questions'),
   '/pages/en/faq.html': text('faq'),
@@ -14,7 +15,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/pages/fr/recu.html': text('vérifier'),
   '/pages/fr/shell.html': text('cadre'),
   '/pages/fr/application.html': text('console'),
-  '/pages/en/application.html': text('console-en'),
+  '/pages/fr/application-shared.html': text('console'),
+  '/pages/en/application-shared.html': text('console-en'),
   '/pages/fr/not-found.html': text('introuvable'),
   '/pages/en/not-found.html': text('not found'),
   '/assets/app-1a2b3c.js': 'console.log(1)'.repeat(200),
@@ -40,6 +42,7 @@ export function writeFixtureSite(): string {
     scriptHashes: ['sha256-script'],
     styleHashes: ['sha256-style'],
     languages: ['fr', 'en'],
+    originFiles: Object.keys(FILES).filter((path) => FILES[path]?.includes(BUILT_ORIGIN)),
   }
   writeFileSync(join(folder, 'site.json'), JSON.stringify(manifest))
   return folder

@@ -29,8 +29,11 @@ export interface HandedIn {
 export async function makeRounds(test: TestApp): Promise<HandedIn> {
   const student = (fullName: string) => signIn(test, { role: 'student', fullName })
   const people = {
-    ...{ owner: await student('Afi Mensah'), edit: await student('Edem') },
-    ...{ comments: await student('Kodjo'), read_only: await student('Sena'), neighbour: await student('Yao') },
+    owner: await student('Afi Mensah'),
+    edit: await student('Edem'),
+    comments: await student('Kodjo'),
+    read_only: await student('Sena'),
+    neighbour: await student('Yao'),
     mentor: await signIn(test, { role: 'mentor', fullName: 'Kossi Adzo' }),
     former: await signIn(test, { role: 'mentor', fullName: 'Akossiwa Ayité' }),
     admin: await signIn(test, { fullName: 'Ablavi Amouzou' }),

@@ -46,20 +46,37 @@ export async function makeInstitution(test: TestApp, name = 'Kara', seats = 10):
   })
   const [description, question, message, answer, notes, about] = WRITTEN
   const project = buildProject({
-    ...{ userId: student.id, mentorId: mentor.id, title: `Mémoire ${name}`, description, question },
-    ...{ status: 'in_progress', progress: 40, deadline: new Date(Date.now() + 10 * DAY_MS) },
+    userId: student.id,
+    mentorId: mentor.id,
+    title: `Mémoire ${name}`,
+    description,
+    question,
+    status: 'in_progress',
+    progress: 40,
+    deadline: new Date(Date.now() + 10 * DAY_MS),
   })
   await prisma.project.create({ data: project })
   const round = randomUUID()
   await prisma.writingRound.create({
     data: {
-      ...{ id: round, projectId: project.id, number: 1, message, answer },
-      ...{ handedInAt: new Date(), handedInById: student.id, mentorId: mentor.id },
+      id: round,
+      projectId: project.id,
+      number: 1,
+      message,
+      answer,
+      handedInAt: new Date(),
+      handedInById: student.id,
+      mentorId: mentor.id,
     },
   })
   const startTime = new Date(Date.now() + 2 * DAY_MS)
   const session = buildSession({
-    ...{ studentId: student.id, mentorId: mentor.id, projectId: project.id, title: about, notes, startTime },
+    studentId: student.id,
+    mentorId: mentor.id,
+    projectId: project.id,
+    title: about,
+    notes,
+    startTime,
     endTime: new Date(startTime.getTime() + 3_600_000),
   })
   await prisma.session.create({ data: session })
@@ -69,5 +86,5 @@ export async function makeInstitution(test: TestApp, name = 'Kara', seats = 10):
   await follow(student)
   const makeKey = async (scopes: readonly string[] = KEY_SCOPES) =>
     Made.parse((await manager.call('post', '/api/institution/keys').send({ name: 'SI', scopes }).expect(201)).body)
-  return { ...{ id, manager, mentor, student, project: project.id, round, session: session.id }, makeKey, follow }
+  return { id, manager, mentor, student, project: project.id, round, session: session.id, makeKey, follow }
 }

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 
 /** Adds a paragraph with the id that an editor would give it. */
 export function addBlock(doc: Y.Doc, id: string, text: string): void {
@@ -9,7 +9,7 @@ export function addBlock(doc: Y.Doc, id: string, text: string): void {
   doc.getXmlFragment(TEXT_FRAGMENT).push([paragraph])
 }
 
-const placeOf = (doc: Y.Doc, id: string): number =>
+const findPlace = (doc: Y.Doc, id: string): number =>
   doc
     .getXmlFragment(TEXT_FRAGMENT)
     .toArray()
@@ -17,10 +17,10 @@ const placeOf = (doc: Y.Doc, id: string): number =>
 
 /** Writes more at the start of a paragraph. */
 export function writeInBlock(doc: Y.Doc, id: string, text: string): void {
-  const paragraph = doc.getXmlFragment(TEXT_FRAGMENT).get(placeOf(doc, id)) as Y.XmlElement
+  const paragraph = doc.getXmlFragment(TEXT_FRAGMENT).get(findPlace(doc, id)) as Y.XmlElement
   const [words] = paragraph.toArray()
   if (words instanceof Y.XmlText) words.insert(0, text)
 }
 
 export const removeBlock = (doc: Y.Doc, id: string): void =>
-  doc.getXmlFragment(TEXT_FRAGMENT).delete(placeOf(doc, id), 1)
+  doc.getXmlFragment(TEXT_FRAGMENT).delete(findPlace(doc, id), 1)

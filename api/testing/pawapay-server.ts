@@ -112,8 +112,8 @@ export async function startPawapayServer(authority = 'cap.example'): Promise<Paw
     const made = { status: 'WAITING_PAYMENT', created: now(), depositsHistory: [] }
     const [sum] = amounts
     // Amounts come back with decimals.
-    const told = { ...sum, amount: `${sum.amount}.0000` }
-    checkouts.set(checkoutId, { checkoutId, redirectUrl, returnUrl, countries, amounts: [told], ...made })
+    const reported = { ...sum, amount: `${sum.amount}.0000` }
+    checkouts.set(checkoutId, { checkoutId, redirectUrl, returnUrl, countries, amounts: [reported], ...made })
     return { checkoutId, status: 'ACCEPTED', redirectUrl, created: made.created }
   }
 

@@ -109,12 +109,12 @@ const refusal = (name: string, issue: string, status = 422) => ({
 })
 const cents = ({ value }: Money) => Math.round(Number(value) * 100)
 /** Its price in Europe: 3.4 % and 35 cents. */
-function breakdownOf(amount: Money) {
+function computeBreakdown(amount: Money) {
   const fee = Math.round(cents(amount) * 0.034) + 35
   const money = (value: number) => ({ currency_code: amount.currency_code, value: (value / 100).toFixed(2) })
   return { gross_amount: amount, paypal_fee: money(fee), net_amount: money(cents(amount) - fee) }
 }
-const signatureOf = (transmission: string, time: string, body: string) =>
+const createSignature = (transmission: string, time: string, body: string) =>
   createHmac('sha256', SECRET).update(`${transmission}|${time}|${PAYPAL_WEBHOOK}|${body}`).digest('base64')
 
 /** A server that speaks as PayPal does: orders v2, payments v2, webhook verification. */
@@ -128,7 +128,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
   let keepsDisputes = false
 
   const link = (path: string, rel: string, method = 'GET') => ({ href: `${url}${path}`, rel, method })
-  const captureOf = ({ capture, customId, invoiceId, id: order }: PaypalTestOrder) =>
+  const toCapture = ({ capture, customId, invoiceId, id: order }: PaypalTestOrder) =>
     capture && {
       id: capture.id,
       status: capture.status,
@@ -136,7 +136,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       final_capture: true,
       disbursement_mode: 'INSTANT',
       seller_protection: { status: 'NOT_ELIGIBLE' },
-      ...(capture.status !== 'PENDING' && { seller_receivable_breakdown: breakdownOf(capture.amount) }),
+      ...(capture.status !== 'PENDING' && { seller_receivable_breakdown: computeBreakdown(capture.amount) }),
       custom_id: customId,
       invoice_id: invoiceId,
       supplementary_data: { related_ids: { order_id: order } },
@@ -149,7 +149,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       ],
     }
   const shown = (order: PaypalTestOrder) => {
-    const capture = captureOf(order)
+    const capture = toCapture(order)
     const payments = {
       ...(capture && { captures: [capture] }),
       ...(order.refunds.length > 0 && { refunds: order.refunds }),
@@ -214,7 +214,9 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       } = Question.parse(JSON.parse(text))
       const event = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
       const good =
-        algo === 'SHA256withRSA' && webhook === PAYPAL_WEBHOOK && signature === signatureOf(transmission, time, event)
+        algo === 'SHA256withRSA' &&
+        webhook === PAYPAL_WEBHOOK &&
+        signature === createSignature(transmission, time, event)
       return { status: 200, body: { verification_status: good ? 'SUCCESS' : 'FAILURE' } }
     }
     if (line === 'POST /v2/checkout/orders') {
@@ -271,7 +273,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
     if (act === 'capture') return capture(known)
     if (line.startsWith('GET /v2/payments/refunds'))
       return { status: 200, body: known.refunds.find((part) => part.id === place) ?? {} }
-    if (act !== 'refund') return { status: 200, body: captureOf(known) ?? {} }
+    if (act !== 'refund') return { status: 200, body: toCapture(known) ?? {} }
     const { amount, invoice_id: invoice } = NewRefund.parse(JSON.parse(text))
     const made = refund(known, amount, invoice)
     return made ? { status: 201, body: made } : refusal('UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED')
@@ -377,12 +379,12 @@ export async function startPaypalServer(): Promise<PaypalServer> {
           : part
             ? 'refund'
             : 'capture'
-      const resource = dispute ?? part ?? (resourceType === 'capture' ? captureOf(order) : shown(order))
+      const resource = dispute ?? part ?? (resourceType === 'capture' ? toCapture(order) : shown(order))
       // Spaces and escapes that re-encoding would lose: PayPal signs the bytes.
       const body = `{"id": "WH-${id()}", "event_version":"1.0","create_time":"${now()}","resource_type":"${resourceType}","resource_version":"2.0","event_type":"${type}","summary":"Pay\\u00e9","resource":${JSON.stringify(resource)}}`
       const transmission = `${id(8)}-11EC-B750-${id(12)}`
       const time = new Date(sentAt).toISOString()
-      const signature = forged ? 'Zm9yZ2Vk' : signatureOf(transmission, time, body)
+      const signature = forged ? 'Zm9yZ2Vk' : createSignature(transmission, time, body)
       return {
         body,
         headers: {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { SignedIn } from './sign-in'
 
 /** What Chromium on a telephone sends with a `fetch` of the application (app/network/http.ts), besides the path. */
-const headersOf = (port: number, cookie: string, userId: string) => [
+const buildHeaders = (port: number, cookie: string, userId: string) => [
   `Host: localhost:${port}`,
   'Connection: keep-alive',
   'sec-ch-ua-platform: "Android"',
@@ -53,7 +53,7 @@ export class PhoneWire {
 
   /** What travels before a body, or without one. */
   static headers(port: number, { cookie, id }: WireCaller, body: string): string[] {
-    const own = headersOf(port, cookie, id)
+    const own = buildHeaders(port, cookie, id)
     if (body === '') return own
     const about = [`Content-Length: ${String(Buffer.byteLength(body))}`, 'Content-Type: application/json']
     return [...own, ...about, `Origin: http://localhost:${String(port)}`]

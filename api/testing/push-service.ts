@@ -56,7 +56,7 @@ class Browser {
   }
 }
 
-function vapidOf(authorization: string): Delivered['vapid'] {
+function parseVapid(authorization: string): Delivered['vapid'] {
   const { token = '', key = '' } = /^vapid t=(?<token>[^,]+), k=(?<key>.+)$/.exec(authorization)?.groups ?? {}
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
@@ -90,7 +90,7 @@ export async function startPushService(): Promise<PushService> {
           path,
           headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
           payload: Payload.parse(JSON.parse(browser.decrypt(Buffer.concat(chunks)))),
-          vapid: vapidOf(request.headers.authorization ?? ''),
+          vapid: parseVapid(request.headers.authorization ?? ''),
         })
       response.writeHead(browser ? status : 404, headers).end()
     })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { toEuroCents } from '#contract/money'
+import { toEuroCents } from '#domain/money/money'
 import type { StripeIntent, StripeRefund } from './stripe-server'
 
 /** Its price of a card from elsewhere, in euro cents; our account there is in euros. */
-const feeOf = (cents: number): number => Math.round(cents * 0.0325) + 25
+const computeFee = (cents: number): number => Math.round(cents * 0.0325) + 25
 const seconds = () => Math.floor(Date.now() / 1_000)
-const idOf = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`
+const createId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`
 const AVAILABLE_SECONDS = 3 * 86_400
 const HOUR_SECONDS = 3_600
 
@@ -45,45 +45,57 @@ export function stripeBooks(): StripeBooks {
   const charges = new Map<string, Booked>()
   const payouts = new Map<string, { payout: Payout; holds: Booked[] }>()
 
-  function bookedOf({ id, amount_received: francs }: StripeIntent): Booked {
+  function findOrBook({ id, amount_received: francs }: StripeIntent): Booked {
     const known = charges.get(id)
     if (known) return known
     const amount = toEuroCents(francs)
-    const [fee, created] = [feeOf(amount), seconds()]
+    const [fee, created] = [computeFee(amount), seconds()]
     const money = { amount, fee, net: amount - fee, currency: 'eur' }
     const times = { created, available_on: created + AVAILABLE_SECONDS }
     const made: Booked = {
-      ...{ id: idOf('txn'), object: 'balance_transaction', type: 'charge', source: idOf('ch') },
+      id: createId('txn'),
+      object: 'balance_transaction',
+      type: 'charge',
+      source: createId('ch'),
       ...money,
       ...times,
     }
     charges.set(id, made)
     return made
   }
-  const listOf = (path: string, data: readonly object[]) => ({ object: 'list', url: path, has_more: false, data })
+  const toList = (path: string, data: readonly object[]) => ({ object: 'list', url: path, has_more: false, data })
 
   return {
     payOut(...intents) {
-      const holds = intents.map(bookedOf)
+      const holds = intents.map(findOrBook)
       for (const booked of holds) booked.available_on = seconds() - HOUR_SECONDS
       const payout: Payout = {
-        ...{ id: idOf('po'), object: 'payout', automatic: true, status: 'paid', currency: 'eur' },
-        ...{ amount: holds.reduce((sum, { net }) => sum + net, 0), created: seconds(), arrival_date: seconds() },
+        id: createId('po'),
+        object: 'payout',
+        automatic: true,
+        status: 'paid',
+        currency: 'eur',
+        amount: holds.reduce((sum, { net }) => sum + net, 0),
+        created: seconds(),
+        arrival_date: seconds(),
       }
       payouts.set(payout.id, { payout, holds })
       return payout
     },
     shown(intent, refunds, query) {
-      const booked = bookedOf(intent)
+      const booked = findOrBook(intent)
       const expand = [...query].flatMap(([name, value]) => (name.startsWith('expand') ? [value] : []))
       if (!expand.some((path) => path.startsWith('latest_charge'))) return { latest_charge: booked.source }
       const given = refunds.filter(({ payment_intent: of, status }) => of === intent.id && status === 'succeeded')
-      const isWhole = expand.includes('latest_charge.balance_transaction')
+      const isExpanded = expand.includes('latest_charge.balance_transaction')
       return {
         latest_charge: {
-          ...{ id: booked.source, object: 'charge', amount: intent.amount_received, currency: intent.currency },
+          id: booked.source,
+          object: 'charge',
+          amount: intent.amount_received,
+          currency: intent.currency,
           amount_refunded: given.reduce((sum, { amount }) => sum + amount, 0),
-          balance_transaction: isWhole ? booked : booked.id,
+          balance_transaction: isExpanded ? booked : booked.id,
         },
       }
     },
@@ -95,12 +107,12 @@ export function stripeBooks(): StripeBooks {
           ({ created, status }) =>
             !(created < (from ?? 0)) && !(created > (until ?? 0)) && status === (query.get('status') ?? status),
         )
-        return listOf('/v1/payouts', within.toReversed())
+        return toList('/v1/payouts', within.toReversed())
       }
       if (line !== 'GET /v1/balance_transactions') return null
       const source = query.get('source')
       const held = payouts.get(query.get('payout') ?? '')?.holds ?? []
-      return listOf(
+      return toList(
         '/v1/balance_transactions',
         held.filter((booked) => source === null || booked.source === source),
       )

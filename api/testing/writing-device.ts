@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import type { Test } from 'supertest'
 import * as Y from 'yjs'
 import type { BodyOf, ReplyOf } from '#contract/endpoint'
-import { SOURCES_MAP } from '#contract/citations/source'
-import { SCHEMA_VERSION, TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { SOURCES_MAP } from '#domain/citations/source'
+import { SCHEMA_VERSION, TEXT_FRAGMENT } from '#blocks/schema'
 import { OUTLINE_MAP, type OutlineSection } from '#contract/writing/outline'
 import type { writingApi } from '#contract/writing/sync'
 import type { SignedIn } from './sign-in'
@@ -108,14 +108,14 @@ export class WritingDevice {
 
   async exchange(ids: readonly string[], lost = false): Promise<SyncReply> {
     const sent = new Map(ids.map((id) => [id, this.hold(id).waiting.length]))
-    const documents = ids.map((id) => this.asked(id))
+    const documents = ids.map((id) => this.requestDocument(id))
     const answer = await postSync(this.person, { documents }).expect(200)
     const reply = answer.body as SyncReply
     if (!lost) for (const document of reply.documents) this.take(document, sent.get(document.id) ?? 0)
     return reply
   }
 
-  private asked(id: string): SyncBody['documents'][number] {
+  private requestDocument(id: string): SyncBody['documents'][number] {
     const { seen, waiting } = this.hold(id)
     const update = waiting.length > 0 ? base64(gzipSync(Y.mergeUpdatesV2(waiting))) : undefined
     return { project: this.project, id, seen, schema: SCHEMA_VERSION, ...(update !== undefined && { update }) }

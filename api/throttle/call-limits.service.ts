@@ -3,7 +3,7 @@ import { InjectThrottlerStorage, normalizeIp, type ThrottlerStorage } from '@nes
 import type { FastifyRequest } from 'fastify'
 import type { CallLimit, Endpoint } from '#contract/endpoint'
 import { KEY_LIMIT } from '#contract/institutions/choices'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 
 /** For endpoints that declare no limit of their own; wide, because a whole campus may share one address. */
 const GENERAL: CallLimit = { times: 600, seconds: 60 }

@@ -5,7 +5,7 @@ export type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>
 export interface Count {
   readonly hits: number
   /** Until the count begins anew. */
-  readonly leftMs: number
+  readonly remainingMs: number
 }
 
 /** The throttler's storage, with what a lock needs besides counting. Keys of one window per key. */
@@ -17,8 +17,8 @@ export interface CountStorage extends ThrottlerStorage {
 }
 
 /** `limit` hits are free; the next one, and all after it until the window ends, are blocked. */
-export function recordOf({ hits, leftMs }: Count, limit: number): ThrottlerRecord {
-  const seconds = Math.ceil(leftMs / 1_000)
+export function toRecord({ hits, remainingMs }: Count, limit: number): ThrottlerRecord {
+  const seconds = Math.ceil(remainingMs / 1_000)
   const isBlocked = hits > limit
   return { totalHits: hits, timeToExpire: seconds, isBlocked, timeToBlockExpire: isBlocked ? seconds : 0 }
 }

@@ -1,4 +1,4 @@
-import { recordOf, type Count, type CountStorage, type ThrottlerRecord } from './count-storage'
+import { toRecord, type Count, type CountStorage, type ThrottlerRecord } from './count-storage'
 
 const SWEEP_MS = 60_000
 
@@ -22,13 +22,15 @@ export class MemoryThrottlerStorage implements CountStorage {
     window.hits += 1
     if (window.hits === limit + 1 && blockDuration > 0) window.until = now + blockDuration
     this.windows.set(key, window)
-    return Promise.resolve(recordOf({ hits: window.hits, leftMs: window.until - now }, limit))
+    return Promise.resolve(toRecord({ hits: window.hits, remainingMs: window.until - now }, limit))
   }
 
   peek(key: string): Promise<Count> {
     const now = performance.now()
     const window = this.open(key, now)
-    return Promise.resolve(window ? { hits: window.hits, leftMs: window.until - now } : { hits: 0, leftMs: 0 })
+    return Promise.resolve(
+      window ? { hits: window.hits, remainingMs: window.until - now } : { hits: 0, remainingMs: 0 },
+    )
   }
 
   reset(...keys: readonly string[]): Promise<void> {

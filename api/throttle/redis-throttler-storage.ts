@@ -2,7 +2,7 @@ import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 import * as z from 'zod'
-import { recordOf, type Count, type CountStorage, type ThrottlerRecord } from './count-storage'
+import { toRecord, type Count, type CountStorage, type ThrottlerRecord } from './count-storage'
 import { MemoryThrottlerStorage } from './memory-throttler-storage'
 
 /** One window per key: it opens at the first hit, and is set anew to the block's length by the first hit too many. */
@@ -13,7 +13,7 @@ elseif hits == tonumber(ARGV[2]) + 1 and tonumber(ARGV[3]) > 0 then redis.call('
 return {hits, redis.call('PTTL', KEYS[1])}`
 const PEEK = `return {tonumber(redis.call('GET', KEYS[1]) or 0), math.max(0, redis.call('PTTL', KEYS[1]))}`
 
-const Reply = z.tuple([z.number(), z.number()]).transform(([hits, leftMs]): Count => ({ hits, leftMs }))
+const Reply = z.tuple([z.number(), z.number()]).transform(([hits, remainingMs]): Count => ({ hits, remainingMs }))
 
 /** Counts shared by several servers. While Redis is away each server counts alone: limits stay, a little wider. */
 export class RedisThrottlerStorage implements CountStorage, OnModuleInit, OnApplicationShutdown {
@@ -48,7 +48,7 @@ export class RedisThrottlerStorage implements CountStorage, OnModuleInit, OnAppl
 
   increment(key: string, ttl: number, limit: number, blockDuration: number, _name?: string): Promise<ThrottlerRecord> {
     return this.orAlone(
-      async () => recordOf(Reply.parse(await this.redis.eval(SCRIPT, 1, key, ttl, limit, blockDuration)), limit),
+      async () => toRecord(Reply.parse(await this.redis.eval(SCRIPT, 1, key, ttl, limit, blockDuration)), limit),
       () => this.alone.increment(key, ttl, limit, blockDuration),
     )
   }

@@ -1,7 +1,7 @@
 import { ThrottlerModule } from '@nestjs/throttler'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Env } from '../env'
-import { ENV, LOG } from '../tokens'
+import type { Env } from '../settings/env'
+import { ENV, LOG } from '../settings/tokens'
 import type { CountStorage } from './count-storage'
 import { MemoryThrottlerStorage } from './memory-throttler-storage'
 

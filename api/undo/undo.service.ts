@@ -2,10 +2,18 @@ import { Injectable } from '@nestjs/common'
 import type { auditApi } from '#contract/audit'
 import type { ResultOf } from '#contract/endpoint'
 import type { AuditEvent } from '#db/client'
-import { SHORTENED, told } from '../audit/audit-trail.service'
-import { fieldsOf, hasRevisions, inverseOf, isTooOld, isUndoable, valuesOf, type Values } from '../audit/undoable'
+import { SHORTENED, toScalar } from '../audit-trail/audit-trail.service'
+import {
+  listEditedFields,
+  hasRevisions,
+  findInverse,
+  isTooOld,
+  isUndoable,
+  toValues,
+  type Values,
+} from '../audit-trail/undoable'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { replyWriter } from '../frame/reply-writer'
 import { WriteOnce } from '../idempotency/write-once.service'
@@ -56,11 +64,11 @@ export class UndoService {
     resource: ResourceList,
     context: CallContext,
   ): Promise<object | null> {
-    const inverse = inverseOf(event)
+    const inverse = findInverse(event)
     if (inverse === 'restore') return resource.restoreIn(transaction, id, context)
     if (inverse === 'remove') {
       await resource.removeIn(transaction, id, context, (row) =>
-        requireSame(event, resource, row, told, valuesOf(event.after)),
+        requireSame(event, resource, row, toScalar, toValues(event.after)),
       )
       return null
     }
@@ -74,8 +82,8 @@ export class UndoService {
     row: object,
     resource: ResourceList,
   ): Promise<Values> {
-    const [before, after] = [valuesOf(event.before), valuesOf(event.after)]
-    const fields = fieldsOf(event, resource.declaration.api)
+    const [before, after] = [toValues(event.before), toValues(event.after)]
+    const fields = listEditedFields(event, resource.declaration.api)
     const long = async (values: Values) =>
       fields.some((field) => SHORTENED.has(field)) && hasRevisions(event)
         ? resource.rules.longValues?.(transaction, event.targetId ?? '', Number(values['revision']))
@@ -95,12 +103,12 @@ const readLists = (row: object, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
       const present: unknown = Reflect.get(row, field)
-      const isTold = present instanceof Object && !(present instanceof Date) && typeof value === 'string'
-      return [field, isTold ? (JSON.parse(value) as unknown) : value]
+      const isSerialized = present instanceof Object && !(present instanceof Date) && typeof value === 'string'
+      return [field, isSerialized ? (JSON.parse(value) as unknown) : value]
     }),
   )
 
-/** As JSON has it, whole. */
+/** A value as JSON writes it, not shortened. */
 const plain = (_: string, value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
 function requireSame(
@@ -110,7 +118,7 @@ function requireSame(
   write: (field: string, value: unknown) => unknown,
   written: Values,
 ): void {
-  const changed = fieldsOf(event, api).filter(
+  const changed = listEditedFields(event, api).filter(
     (field) => JSON.stringify(write(field, Reflect.get(row, field))) !== JSON.stringify(written[field] ?? null),
   )
   if (changed.length === 0) return

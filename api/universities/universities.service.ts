@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
-import { OUR_TEMPLATE } from '#contract/thesis/university'
+import { OUR_TEMPLATE } from '#domain/thesis/university'
 import type { CreateUniversity, EditUniversity, universitiesApi } from '#contract/universities'
 import type { Prisma } from '#db/client'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 import type { CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
 import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
 import { requireVersion } from '../lists/versions'
-import { WorkLimitError, WritingPool } from '../writing/writing-pool.service'
+import { WorkLimitError, WritingPool } from '../text-work/writing-pool.service'
 import { readablePages, readUniversity, UNIVERSITIES, UNIVERSITY, type UniversityRow } from './university-rows'
 
 /** Prisma's JSON is no list that is only read. */
@@ -31,8 +31,12 @@ export class UniversitiesService implements ResourceRules<UniversityRow> {
   create(body: CreateUniversity, context: CallContext, institutionId: string | null = null): Promise<UniversityRow> {
     const { titleLines, titleFields, papers, page, header, footer } = OUR_TEMPLATE
     const data = {
-      ...{ titleLines, titleFields: [...titleFields], papers: json(papers) },
-      ...{ page: json(page), header: json(header), footer: json(footer) },
+      titleLines,
+      titleFields: [...titleFields],
+      papers: json(papers),
+      page: json(page),
+      header: json(header),
+      footer: json(footer),
       ...body,
       institutionId,
     }

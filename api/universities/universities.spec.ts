@@ -1,10 +1,10 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
-import { OUR_TEMPLATE } from '#contract/thesis/university'
+import { OUR_TEMPLATE } from '#domain/thesis/university'
 import { DOCX } from '#contract/universities'
 import { buildUniversity } from '../../prisma/factories/university'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { reference } from './reference.testing'
+import { reference } from '../testing/word-reference'
 
 describe('university templates', () => {
   let test: TestApp
@@ -85,10 +85,20 @@ describe('university templates', () => {
     const { id } = await add()
     const { body } = await take(id, reference()).expect(200)
     expect(body).toMatchObject({
-      ...{ fileName: 'modele.docx', version: 2 },
+      fileName: 'modele.docx',
+      version: 2,
       page: {
-        ...{ width: 210, height: 297, top: 25, right: 25, bottom: 25, left: 35 },
-        ...{ font: 'Times New Roman', size: 12, lineHeight: 1.5, isJustified: true, indent: 12.5 },
+        width: 210,
+        height: 297,
+        top: 25,
+        right: 25,
+        bottom: 25,
+        left: 35,
+        font: 'Times New Roman',
+        size: 12,
+        lineHeight: 1.5,
+        isJustified: true,
+        indent: 12.5,
       },
       header: [{ align: 'right', parts: [{ text: 'Université de Kara – Mémoire' }] }],
       footer: [{ align: 'center', parts: [{ field: 'page' }, { text: ' / ' }, { field: 'pages' }] }],

@@ -1,8 +1,9 @@
 import { universitiesApi } from '#contract/universities'
-import type { UniversityTemplate } from '#contract/thesis/university'
+import type { UniversityTemplate } from '#domain/thesis/university'
 import type { Prisma } from '#db/client'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { defineResource } from '../lists/resource'
+import { UNIVERSITIES_TEXTS } from './universities.texts'
 
 export const UNIVERSITY = {
   id: true,
@@ -48,7 +49,7 @@ export const openPages = (userId: string): Prisma.UniversityWhereInput => {
 
 /** Administrators read all. */
 export const readablePages = (context: CallContext): Prisma.UniversityWhereInput => {
-  const { id, role } = callerOf(context)
+  const { id, role } = requireCaller(context)
   return role === 'admin' ? {} : openPages(id)
 }
 
@@ -66,6 +67,6 @@ export const UNIVERSITIES = defineResource({
   defaultSort: 'name',
   where: (filters) => filters,
   accessFilter: readablePages,
-  texts: 'server.universities',
+  texts: UNIVERSITIES_TEXTS,
   exported: ['name', 'titleLines', 'fileName', 'createdAt', 'updatedAt', 'id'],
 })

@@ -1,6 +1,6 @@
 import type { EditUser } from '#contract/users'
 import type { Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { ApiError } from '../errors/api-error'
 
 /** Of our own choice: acts that could take away the last administrator come one after the other. */
 const ADMIN_LOCK = 20_262_012

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { securityMail } from '../auth/security-mail'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
-import { USER, type User } from './user-rows'
+import { ENV } from '../settings/tokens'
+import { USER, type StoredUser } from '../user-rows/user-rows'
 
 /**
  * For who lost both telephone and recovery codes: the password is enough again, until they set a second factor up anew.
@@ -24,8 +24,8 @@ export class SecondFactorRemoval {
   ) {}
 
   /** Nobody's own: there the present code is asked for. Once it is gone, asking again changes nothing. */
-  async remove(id: string, context: CallContext): Promise<User> {
-    if (id === callerOf(context).id) throw new ApiError('ownAccount')
+  async remove(id: string, context: CallContext): Promise<StoredUser> {
+    if (id === requireCaller(context).id) throw new ApiError('ownAccount')
     const user = await this.writeOnce.run(context, async (transaction) => {
       // In the order of every other act on a person: their row first.
       await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`

@@ -28,6 +28,21 @@ describe('what is done to users', () => {
     expect(await test.prisma.auditEvent.count({ where: { action: 'user.promote' } })).toBe(1)
   })
 
+  it('have their sign-ins ended by an administrator, once, with a mail and a trace; nobody their own', async () => {
+    const person = await signIn(test, { role: 'student', username: 'ama', email: 'ama@example.org' })
+    await openSignIn(test, person.id)
+    const end = (id: string) => admin.call('post', `/api/users/${id}/end-sign-ins`)
+    expect((await end(person.id).expect(200)).body).toEqual({ ended: 2 })
+    await person.call('get', '/api/auth/session').expect(401)
+    expect((await end(person.id).expect(200)).body).toEqual({ ended: 0 })
+    const mails = await test.prisma.outgoingMail.findMany({ select: { to: true, text: true } })
+    expect(mails).toEqual([{ to: 'ama@example.org', text: expect.stringContaining('terminé vos connexions') }])
+    expect(await test.prisma.auditEvent.count({ where: { action: 'user.end-sign-ins' } })).toBe(1)
+    expect((await end(admin.id).expect(409)).body.code).toBe('ownAccount')
+    await person.call('post', `/api/users/${admin.id}/end-sign-ins`).expect(401)
+    await (await signIn(test, { role: 'mentor' })).call('post', `/api/users/${admin.id}/end-sign-ins`).expect(403)
+  })
+
   describe('removal', () => {
     it('hides, ends the sign-ins, and is undone within 30 days', async () => {
       const person = await signIn(test, { role: 'student', username: 'ama', email: 'ama@example.org' })

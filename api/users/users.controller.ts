@@ -3,6 +3,7 @@ import { usersApi } from '#contract/users'
 import { Route, type Input } from '../frame/route'
 import { PasswordReset } from './password-reset.service'
 import { SecondFactorRemoval } from './second-factor-removal.service'
+import { SignInEnd } from './sign-in-end.service'
 import { UsersService } from './users.service'
 
 @Controller()
@@ -11,6 +12,7 @@ export class UsersController {
     private readonly users: UsersService,
     private readonly passwordReset: PasswordReset,
     private readonly secondFactorRemoval: SecondFactorRemoval,
+    private readonly signInEnd: SignInEnd,
   ) {}
 
   @Route(usersApi.list)
@@ -34,13 +36,13 @@ export class UsersController {
   }
 
   @Route(usersApi.edit)
-  edit({ params, body, context }: Input<typeof usersApi.edit>) {
-    return this.users.edit(params.id, body, context)
+  edit({ params, query, body, context }: Input<typeof usersApi.edit>) {
+    return this.users.edit(params.id, body, query, context)
   }
 
   @Route(usersApi.remove)
-  remove({ params, context }: Input<typeof usersApi.remove>) {
-    return this.users.rows.remove(params.id, context)
+  remove({ params, query, context }: Input<typeof usersApi.remove>) {
+    return this.users.remove(params.id, query, context)
   }
 
   @Route(usersApi.restore)
@@ -49,13 +51,18 @@ export class UsersController {
   }
 
   @Route(usersApi.promote)
-  promote({ params, context }: Input<typeof usersApi.promote>) {
-    return this.users.promote(params.id, context)
+  promote({ params, query, context }: Input<typeof usersApi.promote>) {
+    return this.users.promote(params.id, query, context)
   }
 
   @Route(usersApi.removeSecondFactor)
   removeSecondFactor({ params, context }: Input<typeof usersApi.removeSecondFactor>) {
     return this.secondFactorRemoval.remove(params.id, context)
+  }
+
+  @Route(usersApi.endSignIns)
+  endSignIns({ params, context }: Input<typeof usersApi.endSignIns>) {
+    return this.signInEnd.end(params.id, context)
   }
 
   @Route(usersApi.resetPassword)

@@ -1,4 +1,4 @@
-import { readEnv } from '../env'
+import { readEnv } from '../settings/env'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
@@ -32,7 +32,7 @@ describe('who gets an account from the console', () => {
     [
       'fr',
       'Votre compte Cap Soutenance',
-      /Bonjour Afi Mensah,[^]*nom d'utilisateur\u202f: afi\.mensah[^]*dans les 7 jours/,
+      /Bonjour Afi Mensah,[^]*nom d’utilisateur\u202f: afi\.mensah[^]*dans les 7 jours/,
     ],
     ['en', 'Your Cap Soutenance account', /Hello Afi Mensah,[^]*username: afi\.mensah[^]*within 7 days/],
   ])('is mailed a link in %s, good once and for 7 days', async (language, subject, text) => {

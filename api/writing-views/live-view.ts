@@ -1,14 +1,17 @@
 import type { Prisma, WritingView } from '#db/client'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { requireCaller, type CallContext } from '../frame/call-context'
 
-export const secondsLeft = ({ expiresAt }: Pick<WritingView, 'expiresAt'>, now = Date.now()): number =>
+export const getLiveSeconds = ({ expiresAt }: Pick<WritingView, 'expiresAt'>, now = Date.now()): number =>
   Math.max(0, Math.floor((expiresAt.getTime() - now) / 1_000))
 
 /** Views that the caller may read by at this moment: the own ones of this sign-in that are neither over nor closed. */
 export function liveViews(context: CallContext): Prisma.WritingViewWhereInput {
-  const { id, loginId } = callerOf(context)
+  const { id, loginId } = requireCaller(context)
   return {
-    ...{ administratorId: id, loginId, closedAt: null, expiresAt: { gt: new Date() } },
+    administratorId: id,
+    loginId,
+    closedAt: null,
+    expiresAt: { gt: new Date() },
     project: { deletedAt: null },
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { readingOrder, type OutlineEntry } from '#contract/writing/outline'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { WorkLimitError, WritingPool } from '../writing/writing-pool.service'
+import { ApiError } from '../errors/api-error'
+import { WorkLimitError, WritingPool } from '../text-work/writing-pool.service'
 
 /** What stored documents say, read apart from the thread that answers requests. */
 @Injectable()

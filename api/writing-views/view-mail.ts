@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages'
 import { i18n } from '../i18n/i18n'
 import { LOCALES } from '../i18n/locales'
 import type { Mail } from '../mail/mail-queue.service'
+import { VIEWS_TEXTS } from './views.texts'
 
 interface Reader {
   readonly email: string
@@ -22,14 +23,18 @@ export function viewMail(
   { project, reason, openedAt }: Opened,
   origin: string,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.views', 'opened')
+  const t = i18n.getFixedT(language, VIEWS_TEXTS, 'opened')
   const when = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: 'Africa/Lome',
   }).format(openedAt)
   const text = t('text', {
-    ...{ name: fullName, title: project.title, minutes: VIEW_MINUTES, when, reason },
+    name: fullName,
+    title: project.title,
+    minutes: VIEW_MINUTES,
+    when,
+    reason,
     link: `${origin}/account/project/${project.id}?lang=${language}`,
     contact: `${origin}/contact?lang=${language}`,
   })

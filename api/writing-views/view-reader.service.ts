@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import type { viewsApi } from '#contract/writing/views'
 import type { WritingView } from '#db/client'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
-import { liveViews, secondsLeft } from './live-view'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
+import { liveViews, getLiveSeconds } from './live-view'
 import { StoredText } from './stored-text.service'
 
 type Api = typeof viewsApi
@@ -30,7 +30,7 @@ export class ViewReader {
     })
     const wordsOf = new Map(rows.map(({ id, words }) => [id, words]))
     const sections = outline.map(({ id, title, depth }) => ({ id, title, depth, words: wordsOf.get(id) ?? 0 }))
-    return { reason: view.reason, secondsLeft: secondsLeft(view), sections }
+    return { reason: view.reason, secondsLeft: getLiveSeconds(view), sections }
   }
 
   async section(
@@ -48,12 +48,12 @@ export class ViewReader {
     const nodes = [...(await this.texts.nodes(row.state))]
     const target = { type: 'project', id: view.projectId }
     await this.audit.write(context, { action: 'project.read-section', target, after: { section: id } })
-    return { title: entry.title, words: row.words, secondsLeft: secondsLeft(view), nodes }
+    return { title: entry.title, words: row.words, secondsLeft: getLiveSeconds(view), nodes }
   }
 
   /** `viewEnded` for one's own view that no longer counts; a view of somebody else is none. */
   private async live({ id: projectId, view: id }: ViewParams, context: CallContext): Promise<WritingView> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     const mine = { id, projectId, administratorId: userId }
     const view = await this.prisma.writingView.findFirst({ where: { ...liveViews(context), ...mine } })
     if (view) {

@@ -57,7 +57,9 @@ describe('an opened text', () => {
     expect(outline.body.secondsLeft).toBeLessThanOrEqual(1_800)
     const one = await section().expect(200)
     expect(one.body).toEqual({
-      ...{ title: 'Un estuaire', words: 6, secondsLeft: expect.any(Number) },
+      title: 'Un estuaire',
+      words: 6,
+      secondsLeft: expect.any(Number),
       nodes: [
         { type: 'paragraph', content: [{ type: 'text', text: 'Le zirconium reste.' }] },
         { type: 'paragraph', content: [{ type: 'text', text: 'Rien de plus.' }] },
@@ -188,9 +190,9 @@ describe('an opened text', () => {
           loud.database.query<{ row: string }>(`SELECT row_to_json(t)::text AS row FROM ${table} t`),
         ),
       )
-      const told = [...rows.flat().map(({ row }) => row), ...lines].join('\n').toLowerCase()
+      const listed = [...rows.flat().map(({ row }) => row), ...lines].join('\n').toLowerCase()
       expect(lines.join('\n')).toContain('writing/views')
-      for (const word of WORDS) expect(told).not.toContain(word)
+      for (const word of WORDS) expect(listed).not.toContain(word)
     } finally {
       await loud.close()
       jest.restoreAllMocks()

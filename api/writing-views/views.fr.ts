@@ -2,10 +2,10 @@ import type { Translation } from '#contract/translation'
 
 export const views = {
   opened: {
-    subject: "L'administration a ouvert le texte de votre projet",
+    subject: 'L’administration a ouvert le texte de votre projet',
     text: `Bonjour {{name}},
 
-L'administration de Cap Soutenance a ouvert le texte de votre projet « {{title}} », en lecture seule et pour {{minutes}} minutes au plus.
+L’administration de Cap Soutenance a ouvert le texte de votre projet « {{title}} », en lecture seule et pour {{minutes}} minutes au plus.
 
 Quand\u202f: {{when}} (heure de Lomé)
 Motif\u202f: {{reason}}

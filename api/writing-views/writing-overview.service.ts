@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
 import type { viewsApi } from '#contract/writing/views'
 import { PrismaService } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { roundFigures } from '../rounds/round-figures'
-import { liveViews, secondsLeft } from './live-view'
+import { liveViews, getLiveSeconds } from './live-view'
 import { StoredText } from './stored-text.service'
 
 type Overview = ResultOf<(typeof viewsApi)['overview']>
@@ -23,7 +23,7 @@ export class WritingOverview {
   ) {}
 
   async read(id: string, context: CallContext): Promise<Overview> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     const project = await this.prisma.project.findFirst({ where: { id, deletedAt: null }, select: { id: true } })
     if (!project) throw new ApiError('notFound')
     const hasSecondFactor = (await this.prisma.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0
@@ -65,7 +65,8 @@ export class WritingOverview {
     const { student, mentor, collaborators } = await this.prisma.project.findUniqueOrThrow({
       where: { id: projectId },
       select: {
-        ...{ student: PERSON, mentor: PERSON },
+        student: PERSON,
+        mentor: PERSON,
         // As the enum is declared, the strongest last.
         collaborators: { select: { access: true, user: PERSON }, orderBy: [{ access: 'desc' }, { createdAt: 'asc' }] },
       },
@@ -87,7 +88,11 @@ export class WritingOverview {
       orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
       take: VIEWS,
       select: {
-        ...{ id: true, openedAt: true, expiresAt: true, closedAt: true, reason: true },
+        id: true,
+        openedAt: true,
+        expiresAt: true,
+        closedAt: true,
+        reason: true,
         administrator: { select: { fullName: true } },
       },
     })
@@ -100,6 +105,6 @@ export class WritingOverview {
       orderBy: { openedAt: 'desc' },
       select: { id: true, expiresAt: true },
     })
-    return view && { id: view.id, secondsLeft: secondsLeft(view) }
+    return view && { id: view.id, secondsLeft: getLiveSeconds(view) }
   }
 }

@@ -2,33 +2,33 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import { VIEW_MINUTES } from '#contract/limits'
 import type { viewsApi } from '#contract/writing/views'
-import { AskedCode } from '../auth/asked-code.service'
-import { AuditTrail } from '../audit/audit-trail.service'
+import { CodeConfirmation } from '../auth/code-confirmation.service'
+import { AuditTrail } from '../audit-trail/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import type { Env } from '../env'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import type { Env } from '../settings/env'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { canGetMail } from '../mail/can-get-mail'
 import { MailQueue } from '../mail/mail-queue.service'
-import { ENV } from '../tokens'
+import { ENV } from '../settings/tokens'
 import { viewMail } from './view-mail'
 
 type Api = typeof viewsApi
 type ViewParams = CheckedInput<Api['close']>['params']
 
 /** More than any student is told: a screen shows them all at once. */
-const MAX_TOLD = 100
+const MAX_LISTED = 100
 const MINUTE_MS = 60_000
-const TOLD = { id: true, openedAt: true, expiresAt: true, closedAt: true, reason: true } as const
-const targetOf = (id: string) => ({ type: 'project', id })
+const LISTED = { id: true, openedAt: true, expiresAt: true, closedAt: true, reason: true } as const
+const toTarget = (id: string) => ({ type: 'project', id })
 
 /** Openings of texts by administrators: by code and reason, told to the student, noted without a word of the text. */
 @Injectable()
 export class WritingViews {
   constructor(
     private readonly prisma: PrismaService,
-    private readonly asked: AskedCode,
+    private readonly confirmation: CodeConfirmation,
     private readonly writeOnce: WriteOnce,
     private readonly mails: MailQueue,
     private readonly audit: AuditTrail,
@@ -41,9 +41,9 @@ export class WritingViews {
     context: CallContext,
   ): Promise<ResultOf<Api['open']>> {
     await this.project(this.prisma, id)
-    const { id: administratorId, loginId } = callerOf(context)
-    const [action, target] = ['project.open-writing', targetOf(id.toLowerCase())]
-    return this.asked.run({ code, action, target }, context, async (transaction) => {
+    const { id: administratorId, loginId } = requireCaller(context)
+    const [action, target] = ['project.open-writing', toTarget(id.toLowerCase())]
+    return this.confirmation.run({ code, action, target }, context, async (transaction) => {
       const { student, ...project } = await this.project(transaction, id)
       const openedAt = new Date()
       const expiresAt = new Date(openedAt.getTime() + VIEW_MINUTES * MINUTE_MS)
@@ -60,19 +60,19 @@ export class WritingViews {
 
   /** By the student and the mentor of now; to anyone else there is no such project. */
   async told(id: string, context: CallContext): Promise<ResultOf<Api['told']>> {
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     const mine = { id, deletedAt: null, OR: [{ userId }, { mentorId: userId }] }
     if ((await this.prisma.project.count({ where: mine })) === 0) throw new ApiError('notFound')
     return this.prisma.writingView.findMany({
       where: { projectId: id },
       orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
-      take: MAX_TOLD,
-      select: TOLD,
+      take: MAX_LISTED,
+      select: LISTED,
     })
   }
 
   close({ id: projectId, view: id }: ViewParams, context: CallContext): Promise<void> {
-    const { id: administratorId } = callerOf(context)
+    const { id: administratorId } = requireCaller(context)
     return this.writeOnce.run(context, async (transaction) => {
       const own = { id, projectId, administratorId }
       if ((await transaction.writingView.count({ where: own })) === 0) throw new ApiError('notFound')
@@ -82,7 +82,7 @@ export class WritingViews {
         data: { closedAt: now },
       })
       if (count === 0) return
-      const target = targetOf(projectId.toLowerCase())
+      const target = toTarget(projectId.toLowerCase())
       await this.audit.write(context, { action: 'project.close-writing', target }, transaction)
     })
   }
@@ -92,7 +92,8 @@ export class WritingViews {
     const project = await client.project.findFirst({
       where: { id, deletedAt: null, writing: { isNot: null } },
       select: {
-        ...{ id: true, title: true },
+        id: true,
+        title: true,
         student: { select: { email: true, fullName: true, language: true, active: true, deletedAt: true } },
       },
     })

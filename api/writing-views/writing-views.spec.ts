@@ -21,7 +21,7 @@ describe('the text of a project, to the administration', () => {
   const overview = async (person = text.people.admin) => (await person.call('get', path()).expect(200)).body
   const open = (body: object, person: Pick<SignedIn, 'call'> = text.people.admin) =>
     person.call('post', `${path()}/views`).send({ reason: REASON, ...body })
-  const told = (person: SignedIn) => person.call('get', `${path()}/views`)
+  const readViews = (person: SignedIn) => person.call('get', `${path()}/views`)
   const audit = async () =>
     (await test.prisma.auditEvent.findMany({ orderBy: { id: 'asc' } })).map(
       ({ action, outcome, targetId }) =>
@@ -108,11 +108,14 @@ describe('the text of a project, to the administration', () => {
       expect(view).toMatchObject({ projectId: text.project, administratorId: text.people.admin.id, reason: REASON })
       expect(view.expiresAt.getTime() - view.openedAt.getTime()).toBe(30 * 60_000)
       const line = {
-        ...{ id: view.id, reason: REASON, closedAt: null },
-        ...{ openedAt: view.openedAt.toISOString(), expiresAt: view.expiresAt.toISOString() },
+        id: view.id,
+        reason: REASON,
+        closedAt: null,
+        openedAt: view.openedAt.toISOString(),
+        expiresAt: view.expiresAt.toISOString(),
       }
       for (const who of ['owner', 'mentor'] as const)
-        expect((await told(text.people[who]).expect(200)).body).toEqual([line])
+        expect((await readViews(text.people[who]).expect(200)).body).toEqual([line])
       expect(await overview()).toMatchObject({
         views: [{ ...line, administrator: 'Ablavi Amouzou' }],
         open: { id: view.id, secondsLeft: expect.any(Number) },
@@ -127,7 +130,7 @@ describe('the text of a project, to the administration', () => {
     })
 
     it.each([
-      ['fr', "L'administration a ouvert le texte de votre projet", 'Motif\u202f: ', 'heure de Lomé'],
+      ['fr', 'L’administration a ouvert le texte de votre projet', 'Motif\u202f: ', 'heure de Lomé'],
       ['en', 'The administration opened the text of your project', 'Reason: ', 'Lomé time'],
     ] as const)('and mailed to the student in %s, without the text', async (language, subject, before, zone) => {
       await test.database.empty()
@@ -147,10 +150,10 @@ describe('the text of a project, to the administration', () => {
 
     it.each(['edit', 'comments', 'read_only', 'neighbour', 'admin'] as const)('without telling %s', async (who) => {
       await open({ code: text.code.admin() }).expect(201)
-      await told(text.people[who]).expect(404)
+      await readViews(text.people[who]).expect(404)
       await test.prisma.project.update({ where: { id: text.project }, data: { mentorId: null } })
-      await told(text.people.mentor).expect(404)
-      await told(text.people.owner).expect(200)
+      await readViews(text.people.mentor).expect(404)
+      await readViews(text.people.owner).expect(200)
     })
 
     it('once, however often the request is sent', async () => {

@@ -2,7 +2,11 @@ import type { Outline } from '#contract/writing/outline'
 import { emptiedBin } from './emptied-bin'
 
 const under = (parent: string | null, removedAt: number | null = null) => ({
-  ...{ title: '', parent, place: 'a0', goal: null, removedAt },
+  title: '',
+  parent,
+  place: 'a0',
+  goal: null,
+  removedAt,
 })
 const outline: Outline = { a: under(null, 1), b: under('a'), c: under('b'), d: under(null), e: under('d') }
 const emptied = (quiet: string[]) => emptiedBin(outline, new Set(quiet)).sort()

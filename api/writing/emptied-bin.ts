@@ -1,5 +1,5 @@
 import type { Outline } from '#contract/writing/outline'
-import { readingOrder } from '#contract/writing/reading-order'
+import { readingOrder } from '#domain/writing/reading-order'
 
 /**
  * Sections that leave for good, of those that were in the bin long enough and that nobody has written in since. One

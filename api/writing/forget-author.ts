@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/prisma.service'
 import { REMOVED } from './comments/comment-acts'
-import { NOBODY } from './writing-history.service'
+import { NOBODY_ID } from './writing-history.service'
 
 /** What somebody wrote in others' projects is nobody's from here on, in blocks as in versions. */
 export async function forgetAuthor(transaction: Transaction, id: string): Promise<void> {
@@ -9,8 +9,8 @@ export async function forgetAuthor(transaction: Transaction, id: string): Promis
   await transaction.writingPicture.updateMany({ where: { uploaderId: id }, data: { uploaderId: null } })
   await transaction.writingVersion.updateMany({ where: { authorId: id }, data: { authorId: null } })
   await transaction.$executeRaw`
-    UPDATE writing_versions SET writers = array_replace(writers, ${id}::uuid, ${NOBODY}::uuid),
-      block_authors = array_replace(block_authors, ${id}::uuid, ${NOBODY}::uuid)
+    UPDATE writing_versions SET writers = array_replace(writers, ${id}::uuid, ${NOBODY_ID}::uuid),
+      block_authors = array_replace(block_authors, ${id}::uuid, ${NOBODY_ID}::uuid)
     WHERE ${id}::uuid = ANY (writers) OR ${id}::uuid = ANY (block_authors)`
   await forgetCommenter(transaction, id)
 }

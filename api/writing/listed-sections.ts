@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/prisma.service'
-import type { ListedSection } from './work/apply-update'
+import type { ListedSection } from '../text-work/apply-update'
 
 /**
  * Brings the rows of sections in line with the outline that was just written: new ones get an empty document, those in

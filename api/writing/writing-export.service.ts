@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { Prisma } from '#db/client'
 import { readingOrder, type Outline } from '#contract/writing/outline'
 import { PrismaService } from '../database/prisma.service'
-import { WritingPool } from './writing-pool.service'
-import { blocksOf } from './writing-versions.service'
+import { WritingPool } from '../text-work/writing-pool.service'
+import { unzipBlocks } from './writing-versions.service'
 
 /** In reading order, then those in the bin. */
 function idsOf(outline: Outline): string[] {
@@ -29,7 +29,8 @@ export class WritingExport {
     const texts = []
     for (const { projectId } of owned)
       texts.push({
-        ...{ projectId, ...(await this.written(projectId)) },
+        projectId,
+        ...(await this.written(projectId)),
         pictures: await this.pictures({ projectId }),
       })
     const writings = await this.prisma.writingUpdate.findMany({
@@ -51,9 +52,20 @@ export class WritingExport {
     const said = await this.prisma.writingComment.findMany({
       where: { deletedAt: null, OR: [{ authorId: userId }, { writing: { project: { userId, deletedAt: null } } }] },
       select: {
-        ...{ id: true, projectId: true, sectionId: true, threadId: true, authorName: true, kind: true, state: true },
-        ...{ quote: true, text: true, replacement: true, saidAt: true, editedAt: true },
-        ...{ voiceSeconds: true, voice: { select: { type: true, bytes: true } } },
+        id: true,
+        projectId: true,
+        sectionId: true,
+        threadId: true,
+        authorName: true,
+        kind: true,
+        state: true,
+        quote: true,
+        text: true,
+        replacement: true,
+        saidAt: true,
+        editedAt: true,
+        voiceSeconds: true,
+        voice: { select: { type: true, bytes: true } },
       },
       orderBy: [{ saidAt: 'asc' }, { id: 'asc' }],
     })
@@ -104,7 +116,7 @@ export class WritingExport {
     })
     const versions = []
     for (const { content, ...row } of rows)
-      versions.push({ ...row, text: (await blocksOf(content)).map(({ text }) => text).join('\n') })
+      versions.push({ ...row, text: (await unzipBlocks(content)).map(({ text }) => text).join('\n') })
     return versions
   }
 }

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import { MAX_VERSIONS_BYTES } from '#contract/limits'
 import type { Transaction } from '../database/prisma.service'
-import { LOG } from '../tokens'
-import { blockAuthors, type ChangedBlock } from './block-authors'
+import { LOG } from '../settings/tokens'
+import { blockAuthors, type ChangedBlock } from '../text-work/block-authors'
 import type { MadeVersion } from '../../prisma/writing/section-blocks'
-import { WorkLimitError, WritingPool } from './writing-pool.service'
+import { isUnreadable, WorkLimitError, WritingPool } from '../text-work/writing-pool.service'
 
 /** Stands in arrays for somebody who is not known, or not any more. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
+export const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A state that is kept as a version. */
 export interface KeptState {
@@ -25,9 +25,14 @@ interface NewVersion {
   readonly authorId?: string
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
-/** Whether a day has begun since then, by UTC, which all devices of a project share. */
-export const isDayOver = (then: Date, now: Date): boolean => dayOf(now) > dayOf(then)
+/** Of an ISO moment in UTC, which all devices of a project share. */
+const DAY_LENGTH = '2026-11-27'.length
+const HOUR_LENGTH = '2026-11-27T14'.length
+const hasBegun = (length: number) => (then: Date, now: Date) =>
+  now.toISOString().slice(0, length) > then.toISOString().slice(0, length)
+const isDayOver = hasBegun(DAY_LENGTH)
+/** Whether another hour of the clock has begun since then. */
+export const isHourOver = hasBegun(HOUR_LENGTH)
 
 /** Keeps versions of sections and the authors of their blocks; all within the transaction of the change. */
 @Injectable()
@@ -45,15 +50,16 @@ export class WritingHistory {
     try {
       return await this.pool.run('versionOf', state)
     } catch (error) {
-      if (!(error instanceof WorkLimitError)) throw error
+      if (!(error instanceof WorkLimitError) && !isUnreadable(error)) throw error
       this.log.error({ err: error }, 'a state made no version')
       return null
     }
   }
 
-  /** The end of a day; blocks that it no longer has need no authors any more. */
-  async keepDay(transaction: Transaction, state: KeptState, made: MadeVersion, createdAt: Date): Promise<void> {
+  /** The end of an hour of writing. Blocks that a day left out need no authors any more; within it they may return. */
+  async keepHour(transaction: Transaction, state: KeptState, made: MadeVersion, createdAt: Date): Promise<void> {
     await this.keep(transaction, state, made, { kind: 'day', createdAt })
+    if (!isDayOver(createdAt, new Date())) return
     const ids = made.ids.filter((id) => id !== null)
     await transaction.$executeRaw`
       DELETE FROM writing_authors WHERE document_id = ${state.id}::uuid AND block_id <> ALL (${ids}::text[])`
@@ -75,13 +81,19 @@ export class WritingHistory {
     const [made] = await transaction.writingVersion.createManyAndReturn({
       data: [
         {
-          ...{ documentId, projectId, number: head, words, content, size: content.length, ...version },
+          documentId,
+          projectId,
+          number: head,
+          words,
+          content,
+          size: content.length,
+          ...version,
           writers: await this.writers(transaction, documentId, head),
           pictures,
-          blockAuthors: ids.map((id) => lastOf.get(id ?? '') ?? NOBODY),
+          blockAuthors: ids.map((id) => lastOf.get(id ?? '') ?? NOBODY_ID),
         },
       ],
-      // A clock that was set back comes to the same day again.
+      // A clock that was set back comes to the same hour again.
       skipDuplicates: true,
       select: { id: true },
     })
@@ -128,7 +140,7 @@ export class WritingHistory {
       where: { id: documentId },
       select: { logFrom: true },
     })
-    const inLog = logged.map(({ authorId }) => authorId ?? NOBODY)
+    const inLog = logged.map(({ authorId }) => authorId ?? NOBODY_ID)
     const isWhole = logFrom <= (before?.number ?? 0)
     if (before?.number === head || (isWhole && inLog.length > 0)) return inLog
     const last = await transaction.writingAuthor.findMany({
@@ -136,24 +148,28 @@ export class WritingHistory {
       distinct: 'lastId',
       select: { lastId: true },
     })
-    return [...new Set([...inLog, ...last.map(({ lastId }) => lastId ?? NOBODY)])]
+    return [...new Set([...inLog, ...last.map(({ lastId }) => lastId ?? NOBODY_ID)])]
   }
 
-  /** Days and exports make room, the oldest first; what was asked for stays. False where that is not enough. */
+  /**
+   * Hours make room before the last of each day, then days and exports, the oldest first. What was asked for stays.
+   * False where that is not enough.
+   */
   private async makeRoom(transaction: Transaction, projectId: string, size: number): Promise<boolean> {
     const { _sum } = await transaction.writingVersion.aggregate({ where: { projectId }, _sum: { size: true } })
     let excess = (_sum.size ?? 0) + size - this.maxBytes
     if (excess <= 0) return true
-    const days = await transaction.writingVersion.findMany({
-      where: { projectId, kind: { in: ['day', 'export'] } },
-      orderBy: { createdAt: 'asc' },
-      select: { id: true, size: true },
-    })
+    const loose = await transaction.$queryRaw<{ id: string; size: number }[]>`
+      SELECT id, size FROM (
+        SELECT id, size, created_at, kind = 'day' AND row_number() OVER (
+          PARTITION BY document_id, kind, (created_at AT TIME ZONE 'UTC')::date ORDER BY created_at DESC) > 1 AS is_hour
+        FROM writing_versions WHERE project_id = ${projectId}::uuid AND kind IN ('day', 'export')
+      ) AS loose ORDER BY is_hour DESC, created_at`
     const leaving: string[] = []
-    for (const day of days) {
+    for (const one of loose) {
       if (excess <= 0) break
-      leaving.push(day.id)
-      excess -= day.size
+      leaving.push(one.id)
+      excess -= one.size
     }
     if (excess > 0) return false
     await transaction.writingVersion.deleteMany({ where: { id: { in: leaving } } })

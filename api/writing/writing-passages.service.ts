@@ -4,8 +4,8 @@ import { MAX_PASSAGES } from '#contract/limits'
 import type { writingApi } from '#contract/writing/sync'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { WritingEvents } from './live/writing-events.service'
-import { lockWriting } from './lock-writing'
-import { reachedProjects, type ReachedProject } from './writing-access'
+import { lockWriting } from '../writing-access/lock-writing'
+import { reachedProjects, type ReachedProject } from '../writing-access/writing-access'
 
 type Sent = NonNullable<CheckedInput<typeof writingApi.sync>['body']['passages']>[number]
 type Told = Pick<ResultOf<typeof writingApi.sync>['projects'][number], 'passages' | 'decided'>
@@ -69,8 +69,15 @@ export class WritingPassages {
     await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
     await transaction.writingPassage.createMany({
       data: [...added].map(([id, { section, at, author, text, place }]) => ({
-        ...{ id, projectId, ownerId, number, author, text, place },
-        ...{ sectionId: section, foundAt: new Date(at) },
+        id,
+        projectId,
+        ownerId,
+        number,
+        author,
+        text,
+        place,
+        sectionId: section,
+        foundAt: new Date(at),
       })),
     })
     await transaction.writingPassage.updateMany({

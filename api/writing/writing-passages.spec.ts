@@ -25,7 +25,8 @@ describe('passages found again', () => {
   })
 
   const passage = (text = 'Retrouvé', id: string = randomUUID()): Sent => ({
-    ...{ project, id },
+    project,
+    id,
     found: { section: project, place: 2, at: 1_750_000_000_000, author: 'self', text },
   })
   const send = async (person: SignedIn, passages: Sent[], seen = 1) =>
@@ -42,7 +43,10 @@ describe('passages found again', () => {
     expect(await read(mentor)).toMatchObject({ head: 2 })
     expect(JSON.stringify(await read(mentor))).not.toContain('Retrouvé')
     expect((await postSync(tablet, { projects: [{ id: project, seen: 2 }] })).body).toEqual({
-      ...{ epoch: expect.any(String), projects: [], gone: [], documents: [] },
+      epoch: expect.any(String),
+      projects: [],
+      gone: [],
+      documents: [],
     })
   })
 
@@ -83,7 +87,11 @@ describe('passages found again', () => {
     const row = { projectId: project, ownerId: student.id, sectionId: project, number: 1, author: 'self' } as const
     await test.prisma.writingPassage.createMany({
       data: Array.from({ length: MAX_PASSAGES - 1 }, () => ({
-        ...{ ...row, id: randomUUID(), foundAt: new Date(), text: 'x', place: 0 },
+        ...row,
+        id: randomUUID(),
+        foundAt: new Date(),
+        text: 'x',
+        place: 0,
       })),
     })
     const [one, two] = [passage(), passage()]

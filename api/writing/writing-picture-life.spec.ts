@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { buildProject } from '../../prisma/factories/project'
 import { Passwords } from '../auth/passwords'
 import { RetentionService } from '../retention/retention.service'

@@ -6,12 +6,12 @@ import { MAX_MEGAPIXELS, MAX_PICTURES, MAX_PICTURES_BYTES } from '#contract/limi
 import type { picturesApi } from '#contract/writing/pictures'
 import { mayWrite } from '#contract/writing/sync'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
-import { lockWriting } from './lock-writing'
-import type { DrawnPicture } from './work/draw-picture'
-import { reachedProjects, type ReachedProject } from './writing-access'
-import { WorkLimitError, WritingPool } from './writing-pool.service'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
+import { lockWriting } from '../writing-access/lock-writing'
+import type { DrawnPicture } from '../text-work/draw-picture'
+import { reachedProjects, type ReachedProject } from '../writing-access/writing-access'
+import { WorkLimitError, WritingPool } from '../text-work/writing-pool.service'
 import { WritingStart } from './writing-start.service'
 
 type Api = typeof picturesApi
@@ -80,7 +80,7 @@ export class WritingPictures {
     const drawn = await this.draw(context.bytes, sent.sha256)
     if (project.head === null) await this.start.startOld(project.id)
     return this.prisma.$transaction(async (transaction) => {
-      if ((await lockWriting(transaction, project.id, callerOf(context).id)) === undefined)
+      if ((await lockWriting(transaction, project.id, requireCaller(context).id)) === undefined)
         throw new ApiError('notFound')
       await this.reach(transaction, project.id, context, true)
       const twin = await this.known(transaction, sent)
@@ -89,8 +89,14 @@ export class WritingPictures {
       const { bytes, width, height } = drawn
       await transaction.writingPicture.create({
         data: {
-          ...{ projectId: sent.projectId, id: sent.id, sentSha256: sent.sha256, uploaderId: callerOf(context).id },
-          ...{ bytes, width, height, size: bytes.length },
+          projectId: sent.projectId,
+          id: sent.id,
+          sentSha256: sent.sha256,
+          uploaderId: requireCaller(context).id,
+          bytes,
+          width,
+          height,
+          size: bytes.length,
         },
         select: { id: true },
       })
@@ -151,7 +157,7 @@ export class WritingPictures {
     isToWrite = false,
   ): Promise<ReachedProject> {
     const id = projectId.toLowerCase()
-    const project = (await reachedProjects(client, callerOf(context).id, id)).get(id)
+    const project = (await reachedProjects(client, requireCaller(context).id, id)).get(id)
     if (!project) throw new ApiError('notFound')
     if (isToWrite && !mayWrite(project.access)) throw new ApiError('forbidden')
     if (isToWrite && project.isPaused) throw new ApiError('writingPaused')

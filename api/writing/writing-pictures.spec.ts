@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { KEPT_PICTURE_BYTES, MAX_PICTURES, PICTURE_BODY_LIMIT } from '#contract/limits'
 import { buildProject } from '../../prisma/factories/project'
+import { timed } from '../testing/cpu-time'
 import { photo, PLACE, postPicture } from '../testing/pictures'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
@@ -209,10 +210,9 @@ describe('pictures of a project', () => {
         .png({ compressionLevel: 9, palette: true, colours: 2 })
         .toBuffer()
       expect(bomb.length).toBeLessThan(PICTURE_BODY_LIMIT)
-      const began = performance.now()
-      const { body } = await add('owner', bomb).expect(422)
-      expect(performance.now() - began).toBeLessThan(1_000)
-      expect(body.fields.picture).toMatchObject({ code: 'tooManyPixels', message: expect.stringContaining('8') })
+      const { result, cpuMs } = await timed(() => add('owner', bomb).expect(422))
+      expect(cpuMs).toBeLessThan(1_000)
+      expect(result.body.fields.picture).toMatchObject({ code: 'tooManyPixels', message: expect.stringContaining('8') })
       expect(await count()).toBe(0)
     }, 60_000)
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaService } from '../database/prisma.service'
-import { LOG } from '../tokens'
-import { WritingPool } from './writing-pool.service'
+import { LOG } from '../settings/tokens'
+import { WritingPool } from '../text-work/writing-pool.service'
 
 /** More than these are not merged: the whole state is sent. */
 const MAX_ENTRIES = 500

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import * as Y from 'yjs'
 import { MAX_SECTION_BYTES, MAX_SECTIONS, MAX_UPDATE_BYTES } from '#contract/limits'
 import { MAX_SOURCE_PEOPLE, MAX_SOURCE_TEXT, MAX_SOURCES } from '#contract/writing/limits'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
-import { SOURCES_MAP } from '#contract/citations/source'
-import { SETTINGS_MAP } from '#contract/thesis/settings'
+import { SCHEMA_VERSION, TEXT_FRAGMENT } from '#blocks/schema'
+import { SOURCES_MAP } from '#domain/citations/source'
+import { SETTINGS_MAP } from '#domain/thesis/settings'
 import { OUTLINE_MAP } from '#contract/writing/outline'
 import { buildProject } from '../../prisma/factories/project'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -21,6 +21,8 @@ import {
   updateOf,
 } from '../testing/writing-device'
 
+const NEXT = SCHEMA_VERSION + 1
+
 describe('an update is refused', () => {
   let test: TestApp
   let student: SignedIn
@@ -29,11 +31,12 @@ describe('an update is refused', () => {
   let outline: Uint8Array
   beforeAll(async () => {
     test = await startTestApp()
-    student = await signIn(test, { role: 'student' })
   })
   afterAll(() => test.close())
   beforeEach(async () => {
     await test.prisma.project.deleteMany()
+    // A person of its own for each: all together ask more often than one may.
+    student = await signIn(test, { role: 'student' })
     project = (await test.prisma.project.create({ data: buildProject({ userId: student.id }) })).id
     await postSync(student).expect(200)
     section = (await test.prisma.writingDocument.findFirstOrThrow({ where: { kind: 'section' } })).id
@@ -115,7 +118,14 @@ describe('an update is refused', () => {
         (text.get(0) as Y.XmlText).format(0, 3, attributes)
     })
 
-  it.each([
+  const listFrom = (start: number) =>
+    element('ordered_list', { start }, [element('list_item', {}, [element('paragraph')])])
+  const inTable = (attributes: object) =>
+    withNode(
+      element('table', {}, [element('table_row', {}, [element('table_cell', attributes, [element('paragraph')])])]),
+    )
+
+  it.each<[string, () => Uint8Array]>([
     ['a node of another schema', () => withNode(element('script'))],
     ['a block in a paragraph', () => withNode(element('paragraph', {}, [element('paragraph')]))],
     ['text outside of any block', () => withNode(new Y.XmlText('nu'))],
@@ -125,6 +135,26 @@ describe('an update is refused', () => {
     ['an attribute that the schema has not', () => withNode(element('paragraph', { onclick: 'x' }))],
     ['a heading of level 9', () => withNode(element('heading', { level: 9 }))],
     ['a link that is not text', () => formatted({ link: { href: 7 } })],
+    ['a hidden attribute', () => withNode(element('paragraph', { ['__proto__']: { id: 'x' } }))],
+    ['a hidden mark', () => formatted({ ['__proto__']: { href: 'x' } })],
+    ...[2 ** 31, 2 ** 53, 1e9, -(2 ** 40), 0.5, Number.NaN, Infinity].flatMap((value): [string, () => Uint8Array][] => [
+      [`a cell over ${String(value)} columns`, () => inTable({ colspan: value })],
+      [`a cell over ${String(value)} rows`, () => inTable({ rowspan: value })],
+      [`a column ${String(value)} wide`, () => inTable({ colwidth: [value] })],
+      [`a list that begins at ${String(value)}`, () => withNode(listFrom(value))],
+    ]),
+    ...[
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'java\nscript:alert(1)',
+      '\u0001javascript:alert(1)',
+      'data:text/html,<script>1</script>',
+      'vbscript:x',
+      'file:///etc/passwd',
+    ].map((href): [string, () => Uint8Array] => [
+      `a link to ${JSON.stringify(href)}`,
+      () => formatted({ link: { href } }),
+    ]),
     ['a mark of another schema', () => formatted({ blink: {} })],
     ['a mark that is no object', () => formatted({ bold: true })],
     [
@@ -185,6 +215,23 @@ describe('an update is refused', () => {
     ['a university that has no id', (doc) => doc.getMap(SETTINGS_MAP).set('university', 'Lomé')],
   ])('in an outline with %s', (_, change) => refuses('invalid', inOutline(change), project))
 
+  it('takes good work in a text that holds from before what is forbidden now', async () => {
+    const state = new Uint8Array(formatted({ link: { href: 'javascript:alert(1)' } }))
+    await test.prisma.writingDocument.update({ where: { id: section }, data: { state } })
+    expect((await send(section, base64(updateOf((doc) => addParagraph(doc, 'Bon travail'))))).receipt).toBeDefined()
+  })
+
+  it.each([-1, 0.5, 2 ** 31, 2 ** 40, 2 ** 53, null])(
+    'a number of its own of %s is refused, not an error',
+    async (seen) => {
+      for (const body of [
+        { documents: [{ project, id: section, seen, schema: 1 }] },
+        { projects: [{ id: project, seen }] },
+      ])
+        expect((await postSync(student, body as never)).status).toBe(422)
+    },
+  )
+
   it('not of sources and settings as a device keeps them', async () => {
     const update = inOutline((doc) => {
       setSource(doc, { author: [{ family: 'Ki-Zerbo', given: 'Joseph' }, { literal: 'Unesco' }], isToResolve: true })
@@ -233,16 +280,38 @@ describe('an update is refused', () => {
 
   it('of an editor older than the text, which still reads it', async () => {
     await send(section, base64(updateOf((doc) => addParagraph(doc, 'Du futur'))))
-    await test.prisma.writingDocument.update({ where: { id: section }, data: { schemaVersion: 2 } })
+    await test.prisma.writingDocument.update({ where: { id: section }, data: { schemaVersion: NEXT } })
     const update = base64(updateOf((doc) => addParagraph(doc, 'x')))
     expect(await send(section, update)).toEqual({
-      ...{ id: section, head: 2, refused: 'oldSchema' },
+      id: section,
+      head: 2,
+      refused: 'oldSchema',
       update: expect.any(String),
     })
-    expect((await send(section, update, 2)).receipt).toBeDefined()
-    // Checked by this server's schema, it is of this server's version at most.
-    expect((await send(section, update, 999)).receipt).toBeDefined()
+    expect((await send(section, update, NEXT)).receipt).toBeDefined()
+    // Whoever writes, a text is of the version of its newest node.
+    expect((await send(section, base64(updateOf((doc) => addParagraph(doc, 'y'))), 999)).receipt).toBeDefined()
     expect(await test.prisma.writingDocument.findUnique({ where: { id: section } })).toMatchObject({ schemaVersion: 1 })
+  })
+
+  it('of an editor that does not know advice, as long as some stands in the text', async () => {
+    const advised = withNode(element('guidance', { id: 'g', advice: 'Un fait daté' }))
+    expect((await send(section, base64(advised), SCHEMA_VERSION)).receipt).toBeDefined()
+    expect(await test.prisma.writingDocument.findUnique({ where: { id: section } })).toMatchObject({
+      schemaVersion: 2,
+      words: 0,
+      text: '',
+    })
+    const older = base64(updateOf((doc) => addParagraph(doc, 'x')))
+    expect((await send(section, older, 1)).refused).toBe('oldSchema')
+    const without = updateOf((doc) => doc.getXmlFragment(TEXT_FRAGMENT).delete(0, 1), advised)
+    expect((await send(section, base64(without), SCHEMA_VERSION)).receipt).toBeDefined()
+    expect((await send(section, older, 1)).receipt).toBeDefined()
+    expect(await test.prisma.writingDocument.findUnique({ where: { id: section } })).toMatchObject({
+      schemaVersion: 1,
+      words: 1,
+      text: 'x',
+    })
   })
 
   it('never for a merge that each side made rightly', async () => {

@@ -5,15 +5,17 @@ import { RESTORE_DAYS } from '#contract/limits'
 import { afterDeadlock } from '../database/after-deadlock'
 import { PrismaService } from '../database/prisma.service'
 import { daysBefore } from '../lists/days'
-import { LOG } from '../tokens'
+import { LOG } from '../settings/tokens'
 import { dropComments, removeCommentsOn } from './comments/old-comments'
 import { emptiedBin } from './emptied-bin'
 import { WritingEvents } from './live/writing-events.service'
-import { lockWriting } from './lock-writing'
-import { WritingPool } from './writing-pool.service'
+import { lockWriting } from '../writing-access/lock-writing'
+import { WritingPool } from '../text-work/writing-pool.service'
 
 /** For who wrote what, and for disputes. */
 const LOG_DAYS = 90
+/** How long every hour of writing has its version; before that, every day. */
+const HOURLY_DAYS = 7
 /** How long every day with changes has its version; before that, every week. */
 const DAILY_DAYS = 180
 
@@ -59,16 +61,19 @@ export class WritingRetention {
     )
   }
 
-  /** Of old versions of days, the last of each week stays; what somebody asked for stays. */
+  /** The last of each day stays, of old days the last of each week; what somebody asked for stays. */
   async thinVersions(): Promise<{ count: number }> {
-    const before = daysBefore(DAILY_DAYS)
+    const hourly = daysBefore(HOURLY_DAYS)
+    const daily = daysBefore(DAILY_DAYS)
     const count = await this.prisma.$executeRaw`
       DELETE FROM writing_versions WHERE id IN (
         SELECT id FROM (
           SELECT id, row_number() OVER (
-            PARTITION BY document_id, date_trunc('week', created_at AT TIME ZONE 'UTC') ORDER BY created_at DESC
+            PARTITION BY document_id, created_at < ${daily},
+              date_trunc(CASE WHEN created_at < ${daily} THEN 'week' ELSE 'day' END, created_at AT TIME ZONE 'UTC')
+            ORDER BY created_at DESC
           ) AS place
-          FROM writing_versions WHERE kind = 'day' AND created_at < ${before}
+          FROM writing_versions WHERE kind = 'day' AND created_at < ${hourly}
         ) AS old WHERE place > 1)`
     return { count }
   }
@@ -124,7 +129,9 @@ export class WritingRetention {
     const sections = await this.prisma.writingDocument.findMany({
       where: { projectId, kind: 'section' },
       select: {
-        ...{ id: true, removedAt: true, updatedAt: true },
+        id: true,
+        removedAt: true,
+        updatedAt: true,
         versions: { where: { kind: 'round' }, select: { id: true }, take: 1 },
       },
     })

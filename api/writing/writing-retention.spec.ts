@@ -1,4 +1,4 @@
-import { SETTINGS_MAP } from '#contract/thesis/settings'
+import { SETTINGS_MAP } from '#domain/thesis/settings'
 import { buildProject } from '../../prisma/factories/project'
 import { RetentionService } from '../retention/retention.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -49,7 +49,9 @@ describe('of the texts', () => {
     await clean()
     expect((await test.prisma.writingUpdate.findMany()).map(({ number }) => number)).toEqual([4])
     expect(await test.prisma.writingDocument.findUnique({ where: { id: section } })).toMatchObject({
-      ...{ head: 4, logFrom: 3, text: 'Un\nDeux\nTrois' },
+      head: 4,
+      logFrom: 3,
+      text: 'Un\nDeux\nTrois',
     })
     await tablet.sync()
     expect(paragraphsOf(tablet.doc(section))).toEqual(['Un', 'Deux', 'Trois'])

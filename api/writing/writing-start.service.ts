@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { LOG } from '../tokens'
+import { ApiError } from '../errors/api-error'
+import { LOG } from '../settings/tokens'
 import type { WritingDraft } from '../../prisma/writing/draft-writing'
-import { WritingPool } from './writing-pool.service'
+import { WritingPool } from '../text-work/writing-pool.service'
 
 /** The number of the first states; they stand in no log. */
 const FIRST = 1

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { OUTLINE_MAP, Outline, readingOrder } from '#contract/writing/outline'
 import { buildProject } from '../../prisma/factories/project'
 import { buildTemplate } from '../../prisma/factories/template'
@@ -65,6 +65,25 @@ describe('a new project has a text', () => {
     ])
   })
 
+  it('without the title of the thesis, with lengths as goals and advice as hints', async () => {
+    const content =
+      '# [Titre : lieu]\n\n## Introduction (4 pages)\n\n> [!CONSEIL]\n> Un fait daté.\n\n### Contexte\n\nMot'
+    const template = await test.prisma.template.create({ data: buildTemplate({ content }) })
+    const { body } = await create({ templateId: template.id }).expect(201)
+    const order = readingOrder(await outlineOf(body.id))
+    expect(order.map(({ title, depth, goal }) => [depth, title, goal])).toEqual([
+      [0, 'Introduction', 1200],
+      [1, 'Contexte', null],
+    ])
+    const stored = await Promise.all(
+      order.map(({ id }) => test.prisma.writingDocument.findUniqueOrThrow({ where: { id } })),
+    )
+    expect(stored).toMatchObject([
+      { text: '', words: 0, schemaVersion: 2 },
+      { text: 'Mot', words: 1, schemaVersion: 1 },
+    ])
+  })
+
   it('made of its template’s Markdown, chapter by chapter', async () => {
     const template = await test.prisma.template.create({ data: buildTemplate({ content: CONTENT }) })
     const { body } = await create({ templateId: template.id }).expect(201)
@@ -81,8 +100,15 @@ describe('a new project has a text', () => {
     expect(await row(results?.id)).toMatchObject({ text: '', words: 0 })
     const { state, text } = await row(method?.id)
     expect(text.split('\n')).toEqual([
-      ...['Le lieu', 'Les personnes', 'enquêtées', 'Quartier', 'Ménages', 'Bè', '120'],
-      ...['Échantillon', 'Cent vingt ménages.'],
+      'Le lieu',
+      'Les personnes',
+      'enquêtées',
+      'Quartier',
+      'Ménages',
+      'Bè',
+      '120',
+      'Échantillon',
+      'Cent vingt ménages.',
     ])
     expect(
       docOf(state)

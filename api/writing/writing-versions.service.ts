@@ -6,12 +6,12 @@ import { MAX_ASKED_VERSIONS } from '#contract/limits'
 import { mayWrite } from '#contract/writing/sync'
 import type { versionsApi } from '#contract/writing/versions'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { lockWriting } from './lock-writing'
+import { lockWriting } from '../writing-access/lock-writing'
 import type { MadeVersion, VersionBlock } from '../../prisma/writing/section-blocks'
-import { reachedProjects } from './writing-access'
+import { reachedProjects } from '../writing-access/writing-access'
 import { WritingHistory, type KeptState } from './writing-history.service'
 
 type Api = typeof versionsApi
@@ -20,7 +20,13 @@ type Exported = CheckedInput<Api['exported']>['body']
 type Version = ResultOf<Api['keep']>
 
 const VERSION = {
-  ...{ id: true, kind: true, label: true, createdAt: true, words: true, authorId: true, writers: true },
+  id: true,
+  kind: true,
+  label: true,
+  createdAt: true,
+  words: true,
+  authorId: true,
+  writers: true,
 } as const
 interface Row extends Pick<Version, 'id' | 'kind' | 'label' | 'words'> {
   readonly createdAt: Date
@@ -32,11 +38,15 @@ type Names = ReadonlyMap<string, string>
 const unzip = promisify(gunzip)
 
 /** What a version keeps, as `versionOf` wrote it. */
-export const blocksOf = async (content: Uint8Array): Promise<readonly VersionBlock[]> =>
+export const unzipBlocks = async (content: Uint8Array): Promise<readonly VersionBlock[]> =>
   JSON.parse((await unzip(content)).toString()) as readonly VersionBlock[]
 
 const told = ({ id, kind, label, createdAt, words, authorId, writers }: Row, names: Names): Version => ({
-  ...{ id, kind, label, at: createdAt, words },
+  id,
+  kind,
+  label,
+  at: createdAt,
+  words,
   author: names.get(authorId ?? '') ?? null,
   writers: writers.map((writer) => names.get(writer) ?? null),
 })
@@ -82,7 +92,7 @@ export class WritingVersions {
     })
     if (!row) throw new ApiError('notFound')
     const names = await this.names([...(row.authorId ? [row.authorId] : []), ...row.writers, ...row.blockAuthors])
-    const blocks = (await blocksOf(row.content)).map((block, index) => ({
+    const blocks = (await unzipBlocks(row.content)).map((block, index) => ({
       ...block,
       author: names.get(row.blockAuthors[index] ?? '') ?? null,
     }))
@@ -90,14 +100,14 @@ export class WritingVersions {
   }
 
   async keep(params: Section, label: string, context: CallContext): Promise<Version> {
-    const { id: authorId } = callerOf(context)
+    const { id: authorId } = requireCaller(context)
     const { id: projectId, section: id } = await this.reach(this.prisma, params, context, true)
     const document = await this.prisma.writingDocument.findUniqueOrThrow({
       where: { id },
       select: { head: true, words: true, state: true },
     })
     const made = await this.history.made(document.state)
-    if (!made) throw new ApiError('serverBusy')
+    if (!made) throw new ApiError('textUnreadable')
     return this.writeOnce.run(context, async (transaction) => {
       if ((await lockWriting(transaction, projectId, authorId)) === undefined) throw new ApiError('notFound')
       await this.reach(transaction, params, context, true)
@@ -114,7 +124,7 @@ export class WritingVersions {
 
   /** Keeps what files are made of, section by section. */
   async exported(projectId: string, body: Exported, context: CallContext): Promise<{ kept: number }> {
-    const { id: authorId } = callerOf(context)
+    const { id: authorId } = requireCaller(context)
     const id = projectId.toLowerCase()
     await this.reachToWrite(this.prisma, id, context)
     const { format: label } = body
@@ -145,7 +155,7 @@ export class WritingVersions {
   }
 
   private async reachToWrite(client: Transaction, id: string, context: CallContext): Promise<void> {
-    const project = (await reachedProjects(client, callerOf(context).id, id)).get(id)
+    const project = (await reachedProjects(client, requireCaller(context).id, id)).get(id)
     if (!project) throw new ApiError('notFound')
     if (!mayWrite(project.access)) throw new ApiError('forbidden')
   }
@@ -158,7 +168,7 @@ export class WritingVersions {
     isToWrite = false,
   ): Promise<{ readonly id: string; readonly section: string }> {
     const [id, section] = [params.id.toLowerCase(), params.section.toLowerCase()]
-    const project = (await reachedProjects(client, callerOf(context).id, id)).get(id)
+    const project = (await reachedProjects(client, requireCaller(context).id, id)).get(id)
     const found =
       project && (await client.writingDocument.count({ where: { id: section, projectId: id, kind: 'section' } }))
     if (!found) throw new ApiError('notFound')

@@ -33,10 +33,14 @@ describe('versions of a section', () => {
   const read = async (id: string, person = student) => (await person.call('get', `${path()}/${id}`).expect(200)).body
   const keep = (label: string, person = student) => person.call('post', path()).send({ label })
   /** All that was written or kept becomes older. */
-  const ago = (days: number) =>
+  const hoursAgo = (hours: number) =>
     test.database.exec(`
-      UPDATE writing_documents SET updated_at = updated_at - interval '${String(days)} days';
-      UPDATE writing_versions SET created_at = created_at - interval '${String(days)} days'`)
+      UPDATE writing_documents SET updated_at = updated_at - interval '${String(hours)} hours';
+      UPDATE writing_versions SET created_at = created_at - interval '${String(hours)} hours' WHERE kind <> 'day';
+      UPDATE writing_versions SET created_at = created_at - interval '1000 years' WHERE kind = 'day';
+      UPDATE writing_versions SET created_at = created_at + interval '1000 years' - interval '${String(hours)} hours'
+        WHERE kind = 'day'`)
+  const ago = (days: number) => hoursAgo(24 * days)
   async function write(text: string, id = text.toLowerCase().replaceAll(/[^a-z]/g, '-'), device = phone) {
     await device.sync()
     addBlock(device.doc(section), id, text)
@@ -44,7 +48,21 @@ describe('versions of a section', () => {
   }
   const texts = async (id: string) => (await read(id)).blocks.map(({ text }: { text: string }) => text)
 
-  describe('of days', () => {
+  describe('of hours', () => {
+    it('keep what was there before a loss of the same afternoon', async () => {
+      await write('Une heure de travail', 'a')
+      await hoursAgo(1)
+      await write('Puis une autre', 'b')
+      await hoursAgo(1)
+      removeBlock(phone.doc(section), 'a')
+      removeBlock(phone.doc(section), 'b')
+      await phone.sync()
+      const { versions } = await list()
+      expect(versions).toMatchObject([{ kind: 'day' }, { kind: 'day' }])
+      expect(await texts(versions[0].id)).toEqual(['Une heure de travail', 'Puis une autre'])
+      expect(await texts(versions[1].id)).toEqual(['Une heure de travail'])
+    })
+
     it('keep what was there before the first change of another day, once', async () => {
       await write('Lundi')
       await write('Lundi soir')
@@ -56,30 +74,35 @@ describe('versions of a section', () => {
       const { versions } = await list()
       expect(versions).toEqual([
         {
-          ...{ id: expect.any(String), kind: 'day', label: null, at: monday.toISOString(), words: 3 },
-          ...{ author: null, writers: ['Afi Mensah'] },
+          id: expect.any(String),
+          kind: 'day',
+          label: null,
+          at: monday.toISOString(),
+          words: 3,
+          author: null,
+          writers: ['Afi Mensah'],
         },
       ])
       expect(await texts(versions[0].id)).toEqual(['Lundi', 'Lundi soir'])
     })
 
-    it('are one for each day with changes, and none for those without', async () => {
+    it('are one for each hour with changes, and none for those without', async () => {
       await write('Un')
       await ago(1)
       await write('Deux')
-      await ago(9)
+      await hoursAgo(9)
       await write('Trois')
       const { versions } = await list()
       expect(versions.map(({ words }: { words: number }) => words)).toEqual([2, 1])
     })
 
-    it('go by the day in UTC', async () => {
+    it('go by the hour in UTC', async () => {
       await write('Un')
       const exec = (at: string) => test.database.exec(`UPDATE writing_documents SET updated_at = ${at}`)
-      await exec(`date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`)
+      await exec(`date_trunc('hour', now())`)
       await write('Deux')
       expect((await list()).versions).toHaveLength(0)
-      await exec(`date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - interval '1 millisecond'`)
+      await exec(`date_trunc('hour', now()) - interval '1 millisecond'`)
       await write('Trois')
       expect((await list()).versions).toHaveLength(1)
     })
@@ -113,7 +136,7 @@ describe('versions of a section', () => {
       expect(await test.prisma.writingVersion.count()).toBe(0)
     })
 
-    it('stay at one a day when the clock is set back', async () => {
+    it('stay at one an hour when the clock is set back', async () => {
       await write('Un')
       await ago(1)
       await write('Deux')
@@ -122,14 +145,17 @@ describe('versions of a section', () => {
       expect((await list()).versions).toHaveLength(1)
     })
 
-    it('thin out to one a week after 180 days, and those that were asked for stay', async () => {
+    it('thin out to one a day after a week, to one a week after 180 days, and those that were asked for stay', async () => {
       await write('Un')
       for (const label of ['A', 'B']) await keep(label).expect(201)
       const [row] = await test.prisma.writingVersion.findMany()
       if (!row) throw new Error('no version')
       const monday = new Date('2024-01-01T12:00:00Z').getTime()
       const days = [0, 1, 6, 7, 13, 14].map((day) => new Date(monday + day * 86_400_000))
-      const recent = [1, 2, 3].map((day) => new Date(Date.now() - day * 86_400_000))
+      const noon = new Date().setUTCHours(12, 0, 0, 0)
+      const hours = (day: number, ...all: number[]) =>
+        all.map((hour) => new Date(noon - day * 86_400_000 + (hour - 12) * 3_600_000))
+      const recent = [...hours(20, 0, 14, 23), ...hours(9, 8), ...hours(3, 8, 9, 23), ...hours(1, 10)]
       const { id: _, ...data } = row
       await test.prisma.writingVersion.createMany({
         data: [...days, ...recent].map((createdAt) => ({ ...data, kind: 'day' as const, label: null, createdAt })),
@@ -138,7 +164,7 @@ describe('versions of a section', () => {
       for (let round = 0; round < 2; round++) await test.app.get(RetentionService).run()
       const left = await test.prisma.writingVersion.findMany({ orderBy: { createdAt: 'asc' } })
       const daysLeft = left.filter(({ kind }) => kind === 'day').map(({ createdAt }) => createdAt)
-      expect(daysLeft).toEqual([days[2], days[4], days[5], ...recent.toReversed()])
+      expect(daysLeft).toEqual([days[2], days[4], days[5], ...recent.slice(2)])
       expect(left.filter(({ kind }) => kind === 'asked')).toHaveLength(2)
     })
   })
@@ -148,8 +174,13 @@ describe('versions of a section', () => {
       await write('Avant la relecture')
       const { body } = await keep('  Pour Kossi ').expect(201)
       expect(body).toEqual({
-        ...{ id: expect.any(String), kind: 'asked', label: 'Pour Kossi', at: expect.any(String), words: 3 },
-        ...{ author: 'Afi Mensah', writers: ['Afi Mensah'] },
+        id: expect.any(String),
+        kind: 'asked',
+        label: 'Pour Kossi',
+        at: expect.any(String),
+        words: 3,
+        author: 'Afi Mensah',
+        writers: ['Afi Mensah'],
       })
       await write('Après')
       expect((await list()).versions).toEqual([body])
@@ -157,7 +188,9 @@ describe('versions of a section', () => {
       expect(version).toEqual(body)
       expect(blocks).toEqual([
         {
-          ...{ id: 'avant-la-relecture', text: 'Avant la relecture', author: 'Afi Mensah' },
+          id: 'avant-la-relecture',
+          text: 'Avant la relecture',
+          author: 'Afi Mensah',
           node: {
             type: 'paragraph',
             attrs: { id: 'avant-la-relecture' },
@@ -186,6 +219,32 @@ describe('versions of a section', () => {
       await test.prisma.writingVersion.createMany({ data: Array.from({ length: MAX_ASKED_VERSIONS - 1 }, () => row) })
       expect((await list()).left).toBe(0)
       expect((await keep('De trop').expect(409)).body.code).toBe('versionsFull')
+    })
+
+    it('make hours leave before the last of a day where a project is full', async () => {
+      const history = test.app.get(WritingHistory)
+      const writtenAt = (at: string) =>
+        test.database.exec(`UPDATE writing_documents SET updated_at = date_trunc('day', now()) + interval '${at}'`)
+      await write('Un')
+      await writtenAt('-14 hours')
+      await write('Deux')
+      await writtenAt('-13 hours')
+      await write('Trois')
+      await writtenAt('-40 hours')
+      await write('Quatre')
+      expect((await list()).versions.map(({ words }: { words: number }) => words)).toEqual([2, 1, 3])
+      const before = history.maxBytes
+      try {
+        await keep('Un').expect(201)
+        // One byte too much.
+        history.maxBytes = Number((await list()).bytes) - 1
+        await test.prisma.writingVersion.deleteMany({ where: { kind: 'asked' } })
+        await keep('Un').expect(201)
+        const left = (await list()).versions as { kind: string; words: number }[]
+        expect(left.filter(({ kind }) => kind === 'day').map(({ words }) => words)).toEqual([2, 3])
+      } finally {
+        history.maxBytes = before
+      }
     })
 
     it('make the oldest days leave when a project is full, and are refused when that is not enough', async () => {

@@ -6,11 +6,11 @@ import { MAX_VOICES, MAX_VOICES_BYTES } from '#contract/writing/limits'
 import { mayComment } from '#contract/writing/comment-kinds'
 import type { voicesApi } from '#contract/writing/voices'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
-import { callerOf, type CallContext } from '../frame/call-context'
-import { lockWriting } from './lock-writing'
+import { ApiError } from '../errors/api-error'
+import { requireCaller, type CallContext } from '../frame/call-context'
+import { lockWriting } from '../writing-access/lock-writing'
 import { voiceTypeOf } from './voice-type'
-import { reachedProjects } from './writing-access'
+import { reachedProjects } from '../writing-access/writing-access'
 
 type Api = typeof voicesApi
 type Voice = CheckedInput<Api['read']>['params']
@@ -55,7 +55,7 @@ export class WritingVoices {
     const type = voiceTypeOf(bytes)
     if (!type) throw new ApiError('invalidInput', { fields: { voice: { code: 'notAVoice' } } })
     const sent = { id: params.voice.toLowerCase(), projectId, sha256: hash('sha256', bytes), type, size: bytes.length }
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     return this.prisma.$transaction(async (transaction) => {
       // With the comment's row under the same lock: neither comes back after the other went.
       if ((await lockWriting(transaction, projectId, userId)) === undefined) throw new ApiError('notFound')
@@ -85,7 +85,7 @@ export class WritingVoices {
   /** The project as the caller reaches its text. */
   private async reach(client: Transaction, projectId: string, context: CallContext) {
     const id = projectId.toLowerCase()
-    const project = (await reachedProjects(client, callerOf(context).id, id)).get(id)
+    const project = (await reachedProjects(client, requireCaller(context).id, id)).get(id)
     if (!project) throw new ApiError('notFound')
     return project
   }

@@ -55,10 +55,19 @@ describe('voices of a project', () => {
   afterEach(() => (test.app.get(WritingVoices).maxBytes = 20_000_000))
 
   const act = (id: string, more: Partial<NonNullable<Act['said']>> = {}): Act => ({
-    ...{ project, id, act: randomUUID() },
+    project,
+    id,
+    act: randomUUID(),
     said: {
-      ...{ section: project, kind: 'remark', block: 'b', quote: 'mots', before: '', after: '' },
-      ...{ text: '', at: 1_750_000_000_000, voice: { seconds: 3, bytes: SIZE } },
+      section: project,
+      kind: 'remark',
+      block: 'b',
+      quote: 'mots',
+      before: '',
+      after: '',
+      text: '',
+      at: 1_750_000_000_000,
+      voice: { seconds: 3, bytes: SIZE },
       ...more,
     },
   })

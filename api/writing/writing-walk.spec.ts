@@ -63,22 +63,30 @@ const TABLE: Readonly<Record<string, readonly Call[]>> = {
     {
       title: 'asks for the outline',
       ask: sync(({ project }) => project),
-      ...{ writers: 'text', readers: 'text', strangers: 'unknown' },
+      writers: 'text',
+      readers: 'text',
+      strangers: 'unknown',
     },
     {
       title: 'asks for a section',
       ask: sync(({ section }) => section),
-      ...{ writers: 'text', readers: 'text', strangers: 'unknown' },
+      writers: 'text',
+      readers: 'text',
+      strangers: 'unknown',
     },
     {
       title: 'writes in the outline',
       ask: sync(({ project }) => project, addsSection),
-      ...{ writers: 'taken and text', readers: 'readOnly and text', strangers: 'unknown' },
+      writers: 'taken and text',
+      readers: 'readOnly and text',
+      strangers: 'unknown',
     },
     {
       title: 'writes in a section',
       ask: sync(({ section }) => section, addsText),
-      ...{ writers: 'taken and text', readers: 'readOnly and text', strangers: 'unknown' },
+      writers: 'taken and text',
+      readers: 'readOnly and text',
+      strangers: 'unknown',
     },
     {
       title: 'names the project',
@@ -86,21 +94,27 @@ const TABLE: Readonly<Record<string, readonly Call[]>> = {
         const told = await synced(person, { projects: [{ id: project, seen: 0 }] })
         return /^(gone|\d+)$/.test(told) ? told : 'told'
       },
-      ...{ writers: 'told', readers: 'told', strangers: 'gone' },
+      writers: 'told',
+      readers: 'told',
+      strangers: 'gone',
     },
   ],
   'GET /api/projects/:id/sections/:section/versions': [
     {
       title: 'lists versions',
       ask: (person, ids) => status(person.call('get', versions(ids))),
-      ...{ writers: '200', readers: '200', strangers: '404' },
+      writers: '200',
+      readers: '200',
+      strangers: '404',
     },
   ],
   'POST /api/projects/:id/sections/:section/versions': [
     {
       title: 'keeps a version',
       ask: (person, ids) => status(person.call('post', versions(ids)).send({ label: 'Relue' })),
-      ...{ writers: '201', readers: '403', strangers: '404' },
+      writers: '201',
+      readers: '403',
+      strangers: '404',
     },
   ],
   'POST /api/projects/:id/exports': [
@@ -108,14 +122,18 @@ const TABLE: Readonly<Record<string, readonly Call[]>> = {
       title: 'keeps what is exported',
       ask: (person, { project, section }) =>
         status(person.call('post', `/api/projects/${project}/exports`).send({ format: 'word', sections: [section] })),
-      ...{ writers: '201', readers: '403', strangers: '404' },
+      writers: '201',
+      readers: '403',
+      strangers: '404',
     },
   ],
   'GET /api/projects/:id/sections/:section/versions/:version': [
     {
       title: 'reads a version',
       ask: (person, ids) => status(person.call('get', `${versions(ids)}/${ids.version}`)),
-      ...{ writers: '200', readers: '200', strangers: '404' },
+      writers: '200',
+      readers: '200',
+      strangers: '404',
     },
   ],
   'GET /api/account/export': [
@@ -125,7 +143,10 @@ const TABLE: Readonly<Record<string, readonly Call[]>> = {
         const { status: code, text } = await person.call('get', '/api/account/export')
         return code === 200 ? String(text.includes(section) && text.includes('Secret du projet')) : String(code)
       },
-      ...{ owner: 'true', writers: 'false', readers: 'false', strangers: 'false' },
+      owner: 'true',
+      writers: 'false',
+      readers: 'false',
+      strangers: 'false',
     },
   ],
 }
@@ -173,12 +194,27 @@ describe('of the writing space', () => {
     const student = () => signIn(test, { role: 'student' })
     const mentor = () => signIn(test, { role: 'mentor' })
     const [owner, first, second, edit, comments, readOnly, former, neighbour, keeper] = await Promise.all([
-      ...[student(), mentor(), mentor(), student(), student(), mentor(), student(), student(), signIn(test)],
+      student(),
+      mentor(),
+      mentor(),
+      student(),
+      student(),
+      mentor(),
+      student(),
+      student(),
+      signIn(test),
     ])
-    if (!owner || !first || !second || !edit || !comments || !readOnly || !former || !neighbour || !keeper) return
     people = {
-      ...{ owner, mentor: second, edit, comments, readOnly, formerMentor: first, formerCollaborator: former },
-      ...{ neighbour, admin: keeper, anonymous: { call: (verb, path) => test.call(verb, path) } },
+      owner,
+      mentor: second,
+      edit,
+      comments,
+      readOnly,
+      formerMentor: first,
+      formerCollaborator: former,
+      neighbour,
+      admin: keeper,
+      anonymous: { call: (verb, path) => test.call(verb, path) },
     }
     admin = keeper
     const data = buildProject({ userId: owner.id, mentorId: first.id })

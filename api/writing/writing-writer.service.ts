@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { MAX_LOG_BYTES } from '#contract/limits'
-import { SCHEMA_VERSION } from '#contract/writing/document-schema'
 import { mayWrite, type WritingRefusal } from '#contract/writing/sync'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { ApiError } from '../frame/api-error'
+import { pauseAfterLimit } from '../fair-pool/lanes'
+import { ApiError } from '../errors/api-error'
 import { ReceiptKey } from '../receipts/receipt-key.service'
 import { listSections } from './listed-sections'
 import { WritingEvents } from './live/writing-events.service'
-import { lockWriting } from './lock-writing'
+import { lockWriting } from '../writing-access/lock-writing'
 import { sentBytes } from './sent-bytes'
 import { shortenLog } from './shorten-log'
-import type { Applied, AppliedUpdate, UpdateToApply } from './work/apply-update'
+import type { Applied, AppliedUpdate, UpdateToApply } from '../text-work/apply-update'
 import type { MadeVersion } from '../../prisma/writing/section-blocks'
-import { reachedProjects } from './writing-access'
-import { isDayOver, WritingHistory } from './writing-history.service'
-import { WorkLimitError, WritingPool } from './writing-pool.service'
+import { reachedProjects } from '../writing-access/writing-access'
+import { isHourOver, WritingHistory } from './writing-history.service'
+import { WorkLimitError, WritingPool } from '../text-work/writing-pool.service'
 
 /** Each time somebody else has written, so somebody always gets on. */
 const MAX_ATTEMPTS = 20
@@ -51,7 +51,12 @@ interface Received {
 }
 
 const DOCUMENT = {
-  ...{ kind: true, head: true, state: true, schemaVersion: true, words: true, updatedAt: true },
+  kind: true,
+  head: true,
+  state: true,
+  schemaVersion: true,
+  words: true,
+  updatedAt: true,
 } as const
 
 /** The state that an update builds on, with what to keep of it where its day is over. */
@@ -108,8 +113,8 @@ export class WritingWriter {
       update: received.bytes,
     })
     if ('refused' in applied) return applied
-    const isDue = document.kind === 'section' && isDayOver(document.updatedAt, new Date())
-    const version = isDue ? await this.endOfDay(document.state) : undefined
+    const isDue = document.kind === 'section' && isHourOver(document.updatedAt, new Date())
+    const version = isDue ? await this.endOfHour(document.state) : undefined
     const written = await this.prisma.$transaction((transaction) =>
       this.store(transaction, received, { ...document, version }, applied),
     )
@@ -117,7 +122,7 @@ export class WritingWriter {
     return written
   }
 
-  private endOfDay = (state: Uint8Array): Promise<MadeVersion | null> =>
+  private endOfHour = (state: Uint8Array): Promise<MadeVersion | null> =>
     state.length > 0 ? this.history.made(state) : Promise.resolve(null)
 
   private async known({ sent: { id }, sha256 }: Received): Promise<Written | undefined> {
@@ -130,14 +135,19 @@ export class WritingWriter {
 
   private async apply(key: string, work: UpdateToApply): Promise<Applied> {
     try {
-      return await this.pool.run('applyUpdate', work)
+      const applied = await this.pool.run('applyUpdate', work)
+      // Found out at the price of a second.
+      if ('refused' in applied && applied.refused === 'tangled') pauseAfterLimit('writing')
+      return applied
     } catch (error) {
       if (!(error instanceof WorkLimitError)) throw error
       // A busy machine takes long as well: only what is too much again and again is refused.
       const times = (this.tooMuch.get(key) ?? 0) + 1
       if (this.tooMuch.size >= MAX_REMEMBERED) this.tooMuch.clear()
       this.tooMuch.set(key, times)
-      if (times >= REFUSED_AFTER) return { refused: 'invalid' }
+      // What took too long may be the stored state, and not what was sent.
+      if (times >= REFUSED_AFTER)
+        return { refused: (await this.pool.isReadable(work.state)) ? 'tangled' : 'unreadable' }
       throw new ApiError('serverBusy', { retryAfter: LIMIT_RETRY_SECONDS })
     }
   }
@@ -148,7 +158,7 @@ export class WritingWriter {
     base: Base,
     applied: AppliedUpdate,
   ): Promise<Written | undefined> {
-    const { id, projectId, userId, schema } = sent
+    const { id, projectId, userId } = sent
     const last = await lockWriting(transaction, projectId, userId)
     if (last === undefined) return { refused: 'unknown' }
     const number = last + 1
@@ -162,10 +172,10 @@ export class WritingWriter {
       return { refused: 'invalid' }
     const at = new Date()
     if (current.kind === 'section') {
-      // Midnight has come since the work began.
-      if (base.version === undefined && isDayOver(base.updatedAt, at)) return undefined
+      // Another hour has begun since the work did.
+      if (base.version === undefined && isHourOver(base.updatedAt, at)) return undefined
       const state = { id, projectId, head: base.head, words: base.words }
-      if (base.version) await this.history.keepDay(transaction, state, base.version, base.updatedAt)
+      if (base.version) await this.history.keepHour(transaction, state, base.version, base.updatedAt)
       await this.history.writeAuthors(transaction, { id, userId, at }, applied.changed)
     }
     const { logBytes } = await transaction.projectWriting.update({
@@ -176,10 +186,14 @@ export class WritingWriter {
     await transaction.writingDocument.update({
       where: { id },
       data: {
-        ...{ head: number, state: applied.state, text: applied.text, words: applied.words, updatedAt: at },
+        head: number,
+        state: applied.state,
+        text: applied.text,
+        words: applied.words,
+        updatedAt: at,
         pictures: applied.pictures,
-        // What passed this server's schema is read by every editor of its version.
-        schemaVersion: Math.min(schema, SCHEMA_VERSION),
+        // Of what the text holds, not of who wrote: older editors go on writing where nothing is new to them.
+        schemaVersion: applied.schemaVersion,
       },
       select: { id: true },
     })

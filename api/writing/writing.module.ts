@@ -9,8 +9,9 @@ import { WritingExport } from './writing-export.service'
 import { WritingHistory } from './writing-history.service'
 import { WritingPassages } from './writing-passages.service'
 import { WritingPictures } from './writing-pictures.service'
-import { WritingPool } from './writing-pool.service'
+import { WritingPool } from '../text-work/writing-pool.service'
 import { WritingReader } from './writing-reader.service'
+import { WritingRenewal } from './writing-renewal.service'
 import { WritingRetention } from './writing-retention.service'
 import { WritingService } from './writing.service'
 import { WritingStart } from './writing-start.service'
@@ -31,6 +32,7 @@ import { WritingWriter } from './writing-writer.service'
     WritingPictures,
     WritingPool,
     WritingReader,
+    WritingRenewal,
     WritingRetention,
     WritingService,
     WritingStart,

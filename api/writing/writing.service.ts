@@ -4,9 +4,9 @@ import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import { mayWrite, type writingApi } from '#contract/writing/sync'
 import { CHANGE_EPOCH_KEY } from '../../prisma/database/change-cursor'
 import { PrismaService } from '../database/prisma.service'
-import { callerOf, type CallContext } from '../frame/call-context'
+import { requireCaller, type CallContext } from '../frame/call-context'
 import { WritingComments } from './comments/writing-comments.service'
-import { reachedProjects, type ReachedProject } from './writing-access'
+import { reachedProjects, type ReachedProject } from '../writing-access/writing-access'
 import { WritingPassages } from './writing-passages.service'
 import { WritingReader } from './writing-reader.service'
 import { WritingStart } from './writing-start.service'
@@ -36,7 +36,7 @@ export class WritingService {
 
   async sync(body: Body, context: CallContext): Promise<Reply> {
     const { epoch: known, projects, documents, passages = [], comments = [] } = body
-    const { id: userId } = callerOf(context)
+    const { id: userId } = requireCaller(context)
     const epoch = await this.epoch()
     if (known !== undefined && known !== epoch) return { epoch, projects: [], gone: [], documents: [] }
     const before = await this.reach(userId)
@@ -136,7 +136,9 @@ export class WritingService {
     const comments = await this.comments.since(changed, userId)
     return {
       projects: changed.map(({ id, access, head }) => ({
-        ...{ id, access, head },
+        id,
+        access,
+        head,
         ...passages.get(id),
         ...comments.get(id),
         documents: rows

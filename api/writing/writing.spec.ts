@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { buildProject } from '../../prisma/factories/project'
 import { ReceiptKey } from '../receipts/receipt-key.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -53,7 +53,9 @@ describe('the text of a project', () => {
       epoch: expect.any(String),
       projects: [
         {
-          ...{ id: project, access: 'owner', head: 1 },
+          id: project,
+          access: 'owner',
+          head: 1,
           documents: [project, section].sort().map((id) => ({ id, head: 1, words: 0, schema: 1 })),
         },
       ],

@@ -14,7 +14,7 @@ export default function AdminArea() {
   const { pathname } = useLocation()
   if (pathname === '/admin/login') return <LoginScreen />
   const [, demonstration] = /^(\/admin-(?:access|direct))(?:\/|$)/.exec(pathname) ?? []
-  // Asked for beside the code that will need them.
+  // Texts are loaded at the same time as the code that needs them.
   void loadTexts('console').catch(() => undefined)
   if (demonstration) return <Demonstration base={demonstration} />
   void loadTexts('login').catch(() => undefined)

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { textOf } from '../ui/html-text'
+import { htmlToText } from '../ui/html-text'
 import { compileMarkdown, foldSections, frenchProse, splitFrontMatter, type Compiled } from './markdown'
 
 /**
  * Long texts: Markdown with checked front matter in `app/content`, one file per language. A missing or wrong one stops
  * the build.
  */
-export interface Entry<Front> extends Compiled {
+export interface ContentEntry<Front> extends Compiled {
   id: string
   front: Front
   /** Plain text, for search. */
@@ -60,7 +60,7 @@ export function readEntries<S extends z.ZodMiniType>(
   folder: string,
   schema: S,
   language: Language,
-): Entry<z.output<S>>[] {
+): ContentEntry<z.output<S>>[] {
   const directory = join(root, folder)
   const names = readdirSync(directory).filter((name) => name.endsWith('.md'))
   const ids = [...new Set(names.map((name) => name.replace(/\.\w\w\.md$/, '')))]
@@ -79,7 +79,7 @@ export function readEntries<S extends z.ZodMiniType>(
     return {
       id,
       front: polishFront(parsed.data, language),
-      text: textOf(compiled.html),
+      text: htmlToText(compiled.html),
       ...compiled,
       html: foldSections(compiled.html),
     }

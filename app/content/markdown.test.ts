@@ -1,5 +1,5 @@
-import { textOf } from '../ui/html-text'
-import { anchorOf, compileMarkdown, foldSections, splitFrontMatter } from './markdown'
+import { htmlToText } from '../ui/html-text'
+import { headingAnchor, compileMarkdown, foldSections, splitFrontMatter } from './markdown'
 
 const html = (source: string, language: 'fr' | 'en' = 'fr') => compileMarkdown(source, language).html.trim()
 
@@ -8,7 +8,7 @@ test.each([
   ['Qu’est-ce qu’un plan ?', 'qu-est-ce-qu-un-plan'],
   ['  APA & MLA  ', 'apa-mla'],
 ])('anchor of %s', (title, anchor) => {
-  expect(anchorOf(title)).toBe(anchor)
+  expect(headingAnchor(title)).toBe(anchor)
 })
 
 test('French typography in text, in headings and links, never in code', () => {
@@ -60,7 +60,7 @@ test('a picture of the guide waits in a closed box that says its size; another s
 
 test('words and plain text', () => {
   expect(compileMarkdown('## Deux mots\n\nEt *trois* mots.', 'fr').words).toBe(5)
-  expect(textOf('<h2>Un</h2><ul><li>a &amp; b</li><li>&lt;c&gt;</li></ul>')).toBe('Un a & b <c>')
+  expect(htmlToText('<h2>Un</h2><ul><li>a &amp; b</li><li>&lt;c&gt;</li></ul>')).toBe('Un a & b <c>')
 })
 
 test('front matter is told from the text; a file without it is refused by name', () => {

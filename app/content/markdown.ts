@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { formatBytes } from '../i18n/format-bytes'
 import { NEW_TAB } from '../i18n/new-tab'
 import { frenchTypography } from '../i18n/typography'
-import { textOf } from '../ui/html-text'
+import { htmlToText } from '../ui/html-text'
 import { pictureBytes } from './picture-bytes'
 import type { Language } from '#contract/languages'
 
@@ -11,7 +11,7 @@ const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /** `Les étapes` → `les-etapes`. */
-export const anchorOf = (text: string): string =>
+export const headingAnchor = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -56,7 +56,7 @@ export function compileMarkdown(source: string, language: Language): Compiled {
       html: ({ text }) => escape(text),
       heading({ tokens, depth }) {
         const inner = this.parser.parseInline(tokens)
-        const id = anchorOf(inner)
+        const id = headingAnchor(inner)
         if (depth === 2) sections.push({ id, title: inner.replace(/<[^>]+>/g, '') })
         return `<h${String(depth)} id="${id}">${inner}</h${String(depth)}>\n`
       },
@@ -79,7 +79,7 @@ export function compileMarkdown(source: string, language: Language): Compiled {
       },
       paragraph({ tokens }) {
         const inner = this.parser.parseInline(tokens)
-        // A box cannot stand in a paragraph.
+        // The box of a picture is no phrasing content, so it stands outside a paragraph.
         return tokens.length === 1 && tokens[0]?.type === 'image' ? `${inner}\n` : `<p>${inner}</p>\n`
       },
       table({ header, rows }) {
@@ -98,7 +98,7 @@ export function compileMarkdown(source: string, language: Language): Compiled {
     },
   })
   const html = marked.parse(source, { async: false })
-  return { html, sections, words: textOf(html).split(/\s+/).filter(Boolean).length }
+  return { html, sections, words: htmlToText(html).split(/\s+/).filter(Boolean).length }
 }
 
 /**

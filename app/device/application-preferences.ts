@@ -32,12 +32,12 @@ export const writeSidebarCollapsed = (isCollapsed: boolean): void =>
 export const readEditorChoices = (): string | null => readPreference(EDITOR_KEY)
 export const writeEditorChoices = (choices: string): void => writePreference(EDITOR_KEY, choices)
 
-const INVITATION_KEPT_MS = 3 * 24 * 3_600_000
+const INVITATION_MAX_AGE_MS = 3 * 24 * 3_600_000
 
 /** The secret of an invitation, from its link until the person has signed in and answered; for three days. */
 export function readInvitation(): string | null {
   const [token = '', at] = readPreference(INVITATION_KEY)?.split(' ') ?? []
-  return token !== '' && Date.now() - Number(at) < INVITATION_KEPT_MS ? token : null
+  return token !== '' && Date.now() - Number(at) < INVITATION_MAX_AGE_MS ? token : null
 }
 export const writeInvitation = (token: string | null): void =>
   writePreference(INVITATION_KEY, token && `${token} ${String(Date.now())}`)

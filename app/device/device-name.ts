@@ -8,7 +8,7 @@ export function deviceName(userAgent: string | null): string | null {
   return browser && system ? `${browser} · ${system}` : (browser ?? system ?? null)
 }
 
-/** In this order: each names those after it too. */
+/** The order matters: each browser's user agent also names those that follow. */
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

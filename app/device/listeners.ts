@@ -1,4 +1,4 @@
-/** Who wants to be told. */
+/** Callbacks that are run when something changes. */
 export class Listeners {
   private readonly all = new Set<() => void>()
   add = (listener: () => void): (() => void) => {
@@ -6,6 +6,6 @@ export class Listeners {
     return () => this.all.delete(listener)
   }
   tell = (): void => {
-    for (const listener of [...this.all]) listener()
+    for (const listener of Array.from(this.all)) listener()
   }
 }

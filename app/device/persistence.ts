@@ -10,15 +10,15 @@ export async function readPersistence(): Promise<boolean | null> {
   }
 }
 
-let asked: Promise<boolean | null> | null = null
+let request: Promise<boolean | null> | null = null
 
 /**
  * Asks for that promise, once a page: browsers decide by themselves or ask the person, so only when there is something
  * to lose.
  */
 export function askPersistence(): Promise<boolean | null> {
-  asked ??= readPersistence()
+  request ??= readPersistence()
     .then(async (has) => (has === false ? navigator.storage.persist() : has))
     .catch(() => null)
-  return asked
+  return request
 }

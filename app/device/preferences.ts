@@ -8,13 +8,13 @@ import { DATA_SAVER_KEY, TEXT_SIZE_KEY, THEME_KEY } from './storage-keys'
  * (`app/offline/storage/draft-fallback.ts`) and the scripts in documents (`app/document`). Every read answers a valid
  * value; a blocked storage answers the default.
  */
-export const THEMES = ['light', 'dark', 'system'] as const
-export type Theme = (typeof THEMES)[number]
+export const DISPLAY_THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof DISPLAY_THEMES)[number]
 export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
 const VISITS_KEY = 'cap-soutenance-visits'
-const KEPT_KEY = 'cap-soutenance-kept-a-page'
+const STORED_PAGE_KEY = 'cap-soutenance-kept-a-page'
 const INSTALL_KEY = 'cap-soutenance-install-dismissed'
 const GIGABYTE_PRICE_KEY = 'cap-soutenance-gigabyte-price'
 
@@ -46,7 +46,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null, fal
   values.find((candidate) => candidate === value) ?? fallback
 
 /** What the page shows: the head script and the writer below put it on the document, also where storage is blocked. */
-export const readTheme = (): Theme => oneOf(THEMES, document.documentElement.dataset.theme ?? null, 'light')
+export const readTheme = (): Theme => oneOf(DISPLAY_THEMES, document.documentElement.dataset.theme ?? null, 'light')
 
 export function writeTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
@@ -99,8 +99,8 @@ export function countVisit(): void {
 }
 
 /** Whether the person has kept a page on this device by hand. */
-export const readHasKept = (): boolean => readPreference(KEPT_KEY) === '1'
-export const writeHasKept = (): void => writePreference(KEPT_KEY, '1')
+export const readHasStoredPage = (): boolean => readPreference(STORED_PAGE_KEY) === '1'
+export const writeHasStoredPage = (): void => writePreference(STORED_PAGE_KEY, '1')
 
 export const readInstallDismissed = (): boolean => readPreference(INSTALL_KEY) === '1'
 export const writeInstallDismissed = (): void => writePreference(INSTALL_KEY, '1')

@@ -8,18 +8,18 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  */
 export function restoreTyped(): void {
   try {
-    const kept = sessionStorage.getItem(TYPED_KEY)
-    if (kept === null) return
+    const stored = sessionStorage.getItem(TYPED_KEY)
+    if (stored === null) return
     sessionStorage.removeItem(TYPED_KEY)
-    const [path, values] = JSON.parse(kept) as Typed // Written by `app/document/chunk-reload.ts`.
+    const [path, values] = JSON.parse(stored) as Typed // Written by `app/document/chunk-reload.ts`.
     if (path !== location.pathname) return
-    const left = [...document.querySelectorAll<Field>('#page :is(input, select, textarea)[name]')]
+    const remaining = [...document.querySelectorAll<Field>('#page :is(input, select, textarea)[name]')]
     for (const [name, value] of values) {
-      const at = left.findIndex((field) => field.name === name)
-      const [field] = at < 0 ? [] : left.splice(at, 1)
+      const at = remaining.findIndex((field) => field.name === name)
+      const [field] = at < 0 ? [] : remaining.splice(at, 1)
       if (field) field.value = value
     }
   } catch {
-    // Nothing can be stored here: nothing was.
+    // Storage is blocked, so nothing was stored either.
   }
 }

@@ -11,7 +11,7 @@ const storage = (): Storage | null => {
   try {
     return 'localStorage' in globalThis ? localStorage : null
   } catch {
-    // Blocked by the person: nothing is kept.
+    // Storage is blocked by the person: nothing is stored.
     return null
   }
 }

@@ -11,7 +11,7 @@ export const TOAST_SWIPE_PX = 50
 
 /** Before the home page, after a payment that succeeded. */
 export const REDIRECT_HOME_MS = 3_000
-/** Before the page of PayPal. */
+/** How long a screen stands before it leads to PayPal's page. */
 export const REDIRECT_PAYPAL_MS = 800
 
 /** Before the reload into another language: time for the choice, and for drafts being written, to reach the disk. */

@@ -44,5 +44,5 @@ const offerReload = (host.offerReload = () => {
   }
 })
 
-// Nothing asks for the entry again.
+// No code retries the entry script, so a reload is offered.
 addEventListener('error', ({ target }) => (target as HTMLElement).id === 'entry' && offerReload(), true)

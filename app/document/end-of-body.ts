@@ -11,8 +11,8 @@ import { SWITCHED_KEY } from './switched-key'
  */
 
 /** Which of their beginnings the registration, the payment and a receipt show until their script is here. */
-const asked = /\/recu\/\w|[?&](?:plan|quote|order|payment_intent)=(\w+)/.exec(location.href)
-if (asked) root.dataset.variant = /^(contact|institution)$/.test(String(asked[1])) ? 'institution' : 'order'
+const match = /\/recu\/\w|[?&](?:plan|quote|order|payment_intent)=(\w+)/.exec(location.href)
+if (match) root.dataset.variant = /^(contact|institution)$/.test(String(match[1])) ? 'institution' : 'order'
 
 /** The document comes in the light theme; the browser's bar takes the ground of the one that is chosen. */
 const system = matchMedia('(prefers-color-scheme:dark)')

@@ -20,14 +20,16 @@ export const STATIC_TEXTS = [
 export interface Frame {
   language: Language
   texts: Omit<FrameTexts, (typeof STATIC_TEXTS)[number]>
-  site: SiteLinks
+  /** What the browser shows of them: it finds the origin by itself, and one page alone has PayPal's link. */
+  site: Omit<SiteLinks, 'origin' | 'paypalUrl'>
   /** Of the build; the browser shows its own once it runs. */
   year: number
 }
 
-/** What the build draws with: every text. */
+/** What the build draws with: every text, and the origin, which no device keeps. */
 export interface StaticFrameData extends Frame {
   texts: FrameTexts
+  origin: string
 }
 
 export const FrameContext = createContext<Frame | null>(null)

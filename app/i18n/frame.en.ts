@@ -62,6 +62,7 @@ export const frame: FrameTexts = {
     subscribing: 'Sending…',
     thanks: 'Thank you! A confirmation e-mail is on its way to {{email}}.',
     kept: 'Kept on this device. The subscription will leave by itself when the network is back.',
+    keptRefused: '{{message}} Kept on this device: the subscription will leave by itself.',
     invalid: 'This e-mail address does not look complete.',
     required: 'Enter your e-mail address.',
     failed: 'The subscription could not leave. Try again when you are online.',

@@ -11,6 +11,7 @@ test.each([
   ['{{unknown}}', {}, '{{unknown}}'],
   ['{{toString}}', {}, '{{toString}}'],
   ['{{who}}', { who: '{{year}} $& $1' }, '{{year}} $& $1'],
+  ['La formule de {{name}}, jusqu’au {{date}}.', { name: 'Afi', date: '7 déc.' }, 'La formule d’Afi, jusqu’au 7 déc.'],
 ])('%s', (text, values, filled) => {
   expect(interpolate(text, values)).toBe(filled)
 })

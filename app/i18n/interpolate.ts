@@ -1,3 +1,5 @@
+import { glueValues } from '#domain/text/glue-values'
+
 type Values = Readonly<Record<string, string | number>>
 
 /**
@@ -5,7 +7,7 @@ type Values = Readonly<Record<string, string | number>>
  * name stays as it is, so that a test sees it.
  */
 export const interpolate = (text: string, values: Values): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+  glueValues(text, values).replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
     const value: unknown = values[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : place
   })

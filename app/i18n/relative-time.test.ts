@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const now = new Date('2026-06-15T12:00:00Z')
-const before = (gone: number) => new Date(now.getTime() - gone)
+const before = (elapsed: number) => new Date(now.getTime() - elapsed)
 
 test.each([
   [0, "À l'instant", 'Just now'],
@@ -19,9 +19,9 @@ test.each([
   [DAY - 1, 'Il y a 23 heures', '23 hours ago'],
   [DAY, 'Il y a 1 jour', '1 day ago'],
   [7 * DAY - 1, 'Il y a 6 jours', '6 days ago'],
-])('%d ms', (gone, french, english) => {
-  expect(relativeTime(before(gone), 'fr', now)).toBe(french)
-  expect(relativeTime(before(gone), 'en', now)).toBe(english)
+])('%d ms', (elapsed, french, english) => {
+  expect(relativeTime(before(elapsed), 'fr', now)).toBe(french)
+  expect(relativeTime(before(elapsed), 'en', now)).toBe(english)
 })
 
 test('from a week on, the full date', () => {
@@ -38,9 +38,9 @@ test('long dates in both languages', () => {
 test.each([
   [30_000, "à l'instant", 'just now'],
   [2 * 3_600_000, 'il y a 2 heures', '2 hours ago'],
-])('within a sentence, %d ms ago', (gone, french, english) => {
+])('within a sentence, %d ms ago', (elapsed, french, english) => {
   const now = new Date('2026-11-23T12:00:00Z')
-  const date = new Date(now.getTime() - gone)
+  const date = new Date(now.getTime() - elapsed)
   expect(relativePhrase(date, 'fr', now)).toBe(french)
   expect(relativePhrase(date, 'en', now)).toBe(english)
 })

@@ -38,11 +38,11 @@ export function relativePhrase(date: Date, language: Language, now = new Date())
 
 /** Time gone by, as the specification words it (section 9): under a minute, hour, day and week; else the full date. */
 export function relativeTime(date: Date, language: Language, now = new Date()): string {
-  const gone = now.getTime() - date.getTime()
+  const elapsed = now.getTime() - date.getTime()
   const { now: justNow, ago, units } = WORDS[language]
-  if (gone < MINUTE) return justNow
-  if (gone < HOUR) return ago(Math.floor(gone / MINUTE), units[0])
-  if (gone < DAY) return ago(Math.floor(gone / HOUR), units[1])
-  if (gone < 7 * DAY) return ago(Math.floor(gone / DAY), units[2])
+  if (elapsed < MINUTE) return justNow
+  if (elapsed < HOUR) return ago(Math.floor(elapsed / MINUTE), units[0])
+  if (elapsed < DAY) return ago(Math.floor(elapsed / HOUR), units[1])
+  if (elapsed < 7 * DAY) return ago(Math.floor(elapsed / DAY), units[2])
   return longDate(date, language, true)
 }

@@ -3,6 +3,7 @@
  * button.
  */
 export interface SiteLinks {
+  /** Of a build a placeholder, which the server fills in: one build serves any. */
   origin: string
   chatUrl: string
   needsFormUrl: string

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fold, foldText, markHtml, matches, splitMatches, wordsOf } from './text-search'
+import { fold, foldText, markHtml, matches, splitMatches, splitWords } from './text-search'
 
 /** Texts as people write them, and as a machine would. */
 const text = fc.oneof(
@@ -56,28 +56,30 @@ describe('splitMatches', () => {
     ['me\u0301moire', 'memoire', ['', 'me\u0301moire', '']],
     ['rien', 'absent', ['rien']],
     ['rien', '', ['rien']],
-  ])('%s / %s', (whole, query, pieces) => {
-    expect(splitMatches(whole, query)).toEqual(pieces)
+  ])('%s / %s', (fullText, query, pieces) => {
+    expect(splitMatches(fullText, query)).toEqual(pieces)
   })
 
   test('joined, the pieces are the text', () => {
-    fc.assert(fc.property(text, text, (whole, query) => expect(splitMatches(whole, query).join('')).toBe(whole)))
+    fc.assert(
+      fc.property(text, text, (fullText, query) => expect(splitMatches(fullText, query).join('')).toBe(fullText)),
+    )
   })
 
   test('something is marked when, and only when, a word of the query is there', () => {
     fc.assert(
-      fc.property(text, text, (whole, query) => {
-        const found = wordsOf(query).some((word) => fold(whole).includes(word))
-        expect(splitMatches(whole, query).length > 1).toBe(found)
+      fc.property(text, text, (fullText, query) => {
+        const found = splitWords(query).some((word) => fold(fullText).includes(word))
+        expect(splitMatches(fullText, query).length > 1).toBe(found)
       }),
     )
   })
 
   test('each marked piece holds a word of the query', () => {
     fc.assert(
-      fc.property(text, text, (whole, query) => {
-        const marked = splitMatches(whole, query).filter((_, index) => index % 2 === 1)
-        for (const piece of marked) expect(wordsOf(query).some((word) => fold(piece).includes(word))).toBe(true)
+      fc.property(text, text, (fullText, query) => {
+        const marked = splitMatches(fullText, query).filter((_, index) => index % 2 === 1)
+        for (const piece of marked) expect(splitWords(query).some((word) => fold(piece).includes(word))).toBe(true)
       }),
     )
   })

@@ -28,17 +28,31 @@ export function foldText(text: string): string {
 
 /** True when every word of the query stands in one of the texts. An empty query matches everything. */
 export function matches(query: string, texts: readonly string[]): boolean {
-  const words = wordsOf(query)
+  const words = splitWords(query)
   if (words.length === 0) return true
   const folded = texts.map(foldText)
   return words.every((word) => folded.some((text) => text.includes(word)))
 }
 
-export const wordsOf = (query: string): string[] => fold(query).split(' ').filter(Boolean)
+/**
+ * The items whose texts hold every word of the query, best first: those whose first text is enough, such as a title,
+ * then those that need the second, and so on. Equal ones stay in their order.
+ */
+export function findRanked<T>(items: readonly T[], query: string, listTexts: (item: T) => readonly string[]): T[] {
+  if (splitWords(query).length === 0) return [...items]
+  const ranked = items.flatMap((item) => {
+    const texts = listTexts(item)
+    const rank = texts.findIndex((_, index) => matches(query, texts.slice(0, index + 1)))
+    return rank < 0 ? [] : [{ item, rank }]
+  })
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
+}
+
+export const splitWords = (query: string): string[] => fold(query).split(' ').filter(Boolean)
 
 /** Cuts a text into pieces, the odd ones being what the query found. */
 export function splitMatches(text: string, query: string): string[] {
-  const words = wordsOf(query).sort((a, b) => b.length - a.length)
+  const words = splitWords(query).sort((a, b) => b.length - a.length)
   if (words.length === 0) return [text]
   const characters = Array.from(text)
   const starts: number[] = []
@@ -68,7 +82,7 @@ export function splitMatches(text: string, query: string): string[] {
 
 /** The same inside HTML of our own build: tags stay, matches in the text between them get `<mark>`. */
 export function markHtml(html: string, query: string): string {
-  if (wordsOf(query).length === 0) return html
+  if (splitWords(query).length === 0) return html
   return html
     .split(/(<[^>]+>|&[#\w]+;)/)
     .map((part, index) =>

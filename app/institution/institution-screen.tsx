@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon'
 import { PromptSuspense } from '../ui/prompt-suspense'
 import { useForgetLists, usePanel, type Panel } from './panel-data'
 import { Logo } from './logo'
-import { TABS } from './tabs'
+import { PANEL_TABS } from './tabs'
 import './institution.css'
 
 const DAY_MS = 86_400_000
@@ -56,8 +56,8 @@ function Tabs({ panel }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const isOnline = useOnline()
   const [parameters, setParameters] = useSearchParams()
-  const [first] = TABS
-  const { name, Content } = TABS.find((tab) => tab.name === parameters.get('tab')) ?? first
+  const [first] = PANEL_TABS
+  const { name, Content } = PANEL_TABS.find((tab) => tab.name === parameters.get('tab')) ?? first
   const open = (tab: string) => setParameters(tab === first.name ? {} : { tab })
   return (
     <>
@@ -69,7 +69,7 @@ function Tabs({ panel }: { panel: Panel }) {
         aria-label={t('tabs.label')}
         onIonChange={({ detail }) => open(String(detail.value))}
       >
-        {TABS.map((tab) => (
+        {PANEL_TABS.map((tab) => (
           <IonSegmentButton key={tab.name} value={tab.name}>
             <span>{t(`tabs.${tab.name}`)}</span>
           </IonSegmentButton>

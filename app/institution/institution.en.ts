@@ -81,9 +81,9 @@ export const institution: InstitutionTexts = {
     closed: 'Closed',
     date: 'Date',
     time: 'Time',
-    more: 'Only the first {{here}} rows are on this device; there are {{total}}. Filters also ask the server, and the export has all.',
+    more: 'Only the first rows are on this device: {{here}} of {{total}}. Filters also ask the server, and the export has all.',
     moreSearch:
-      'Only the first {{here}} rows are on this device; there are {{total}}. The search also asks the server, and the export has all.',
+      'Only the first rows are on this device: {{here}} of {{total}}. The search also asks the server, and the export has all.',
     asking: 'The server is searching too…',
     exportText: 'A CSV file with all rows that pass the filters shown, from the server.',
     exportSearchText: 'A CSV file with all rows that the search shown finds, from the server.',
@@ -169,8 +169,11 @@ export const institution: InstitutionTexts = {
       noMatch: 'No session matches',
     },
     statuses: {
-      ...{ requested: 'Requested', scheduled: 'Scheduled', completed: 'Completed' },
-      ...{ cancelled: 'Cancelled', declined: 'Declined' },
+      requested: 'Requested',
+      scheduled: 'Scheduled',
+      completed: 'Completed',
+      cancelled: 'Cancelled',
+      declined: 'Declined',
     },
   },
   settings: {

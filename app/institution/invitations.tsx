@@ -5,7 +5,7 @@ import { call } from '../network/call'
 import { Answered } from '../shell/answered'
 import { useTranslation } from '../shell/i18n'
 import { showToast } from '../ui/toast'
-import { useInvitations, useRefreshPanel, type Invitation, type PanelRows } from './panel-data'
+import { useInvitations, useRefreshPanel, type PanelInvitation, type PanelRows } from './panel-data'
 import { usePanelDates } from './panel-dates'
 import { useAct } from '../shell/use-act'
 import { useActing } from './use-acting'
@@ -27,16 +27,16 @@ export function Invitations() {
   )
 }
 
-function Open({ list: { rows, total } }: { list: PanelRows<Invitation> }) {
+function Open({ list: { rows, total } }: { list: PanelRows<PanelInvitation> }) {
   const { t } = useTranslation('institution')
   const { date } = usePanelDates()
   const isOnline = useOnline()
   const headers = useActing()
   const refresh = useRefreshPanel()
   const { isBusy, failure, run } = useAct()
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? rows : rows.slice(0, SHOWN)
-  const revoke = ({ id, email }: Invitation) =>
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? rows : rows.slice(0, SHOWN)
+  const revoke = ({ id, email }: PanelInvitation) =>
     run(async () => {
       await call(institutionMembersRoutes.revoke, { params: { id }, headers })
       showToast({ title: t('invitations.revoked'), text: email })
@@ -70,7 +70,7 @@ function Open({ list: { rows, total } }: { list: PanelRows<Invitation> }) {
         </p>
       )}
       {rows.length > shown.length && (
-        <button type="button" className="button button-quiet" onClick={() => setWhole(true)}>
+        <button type="button" className="button button-quiet" onClick={() => setExpanded(true)}>
           {t('invitations.all', { count: total })}
         </button>
       )}

@@ -7,7 +7,7 @@ export interface Refused {
 export interface Invited {
   readonly sent: number
   /** What was not invited, each with its reason; those that were not tried have none. */
-  readonly left: readonly { readonly email: string; readonly reason: string | null }[]
+  readonly notInvited: readonly { readonly email: string; readonly reason: string | null }[]
 }
 
 /**
@@ -22,20 +22,20 @@ export async function inviteAll(
 ): Promise<Invited> {
   let sent = 0
   let isOver = false
-  const left: { email: string; reason: string | null }[] = []
+  const notInvited: { email: string; reason: string | null }[] = []
   for (const [index, email] of addresses.entries()) {
     isOver ||= isStopped()
     if (isOver) {
-      left.push({ email, reason: null })
+      notInvited.push({ email, reason: null })
       continue
     }
     const refused = await send(email, index)
     if (refused === null) sent += 1
     else {
-      left.push({ email, reason: refused.reason })
+      notInvited.push({ email, reason: refused.reason })
       isOver = refused.isLast
     }
-    onAnswer([...left.map((one) => one.email), ...addresses.slice(index + 1)])
+    onAnswer([...notInvited.map((one) => one.email), ...addresses.slice(index + 1)])
   }
-  return { sent, left }
+  return { sent, notInvited }
 }

@@ -9,7 +9,7 @@ import { pastedAddresses } from './pasted-addresses'
 import { useInvite } from './use-invite'
 
 /** Invites one student, or a whole pasted list. */
-export function InviteForm({ panel: { seats } }: { panel: Panel }) {
+export function PanelInviteForm({ panel: { seats } }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const isOnline = useOnline()
   const { text, keep, progress, invite, stop } = useInvite()
@@ -78,16 +78,16 @@ export function InviteForm({ panel: { seats } }: { panel: Panel }) {
   )
 }
 
-function Outcome({ outcome: { sent, left } }: { outcome: Invited }) {
+function Outcome({ outcome: { sent, notInvited } }: { outcome: Invited }) {
   const { t } = useTranslation('institution')
   return (
     <div role="status">
       {sent > 0 && <p className="notice notice-good">{t('invite.sent', { count: sent })}</p>}
-      {left.length > 0 && (
+      {notInvited.length > 0 && (
         <div className="notice notice-bad">
-          <p>{t('invite.refused', { count: left.length })}</p>
+          <p>{t('invite.refused', { count: notInvited.length })}</p>
           <ul className="panel-refused">
-            {left.map(({ email, reason }) => (
+            {notInvited.map(({ email, reason }) => (
               <li key={email}>
                 <strong>{email}</strong>
                 {reason !== null && <> · {reason}</>}

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { PICTURE_BODY_LIMIT } from '#contract/limits'
 import { panelRoutes } from '#contract/routes/institutions'
 import { useOnline } from '../device/use-online'
-import { addressOf, call } from '../network/call'
-import { refusalOf } from '../network/http'
+import { buildAddress, call } from '../network/call'
+import { findRefusal } from '../network/http'
 import { callOver } from '../offline/replica/call-over'
 import { serverTransport } from '../offline/replica/server-transport'
 import { useTranslation } from '../shell/i18n'
@@ -30,12 +30,12 @@ export function LogoField({ panel }: { panel: Panel }) {
     try {
       const body = await shrinkLogo(file, PICTURE_BODY_LIMIT)
       const { method } = panelRoutes.addLogo
-      await callOver(serverTransport, { url: addressOf(panelRoutes.addLogo), method, body, headers })
+      await callOver(serverTransport, { url: buildAddress(panelRoutes.addLogo), method, body, headers })
       await refresh()
       showToast({ title: t('settings.logoSaved') })
     } catch (error) {
       const message =
-        error instanceof NotAPicture ? t('settings.notAPicture') : refusalOf(error)?.fields?.picture?.message
+        error instanceof NotAPicture ? t('settings.notAPicture') : findRefusal(error)?.fields?.picture?.message
       if (message === undefined) throw error
       setProblem(message)
     }

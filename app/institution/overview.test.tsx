@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Panel } from './panel-data'
-import { Seats } from './overview'
+import { SeatsSummary } from './overview'
 
 jest.mock('../shell/i18n', () => ({
   useTranslation: () => ({ t: (key: string, { count }: { count?: number } = {}) => `${key} ${String(count)}` }),
@@ -13,7 +13,7 @@ jest.mock('./copy-line', () => ({ CopyLine: () => null }))
 
 const drawn = (paid: number, used: number) => {
   const seats = { paid, used, invited: 0, paidUntil: null }
-  return renderToStaticMarkup(<Seats panel={{ seats } as unknown as Panel} />)
+  return renderToStaticMarkup(<SeatsSummary panel={{ seats } as unknown as Panel} />)
 }
 
 test('more students than seats are told by their number', () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { PROJECT_STATUSES } from '#contract/choices'
+import { percentText } from '../i18n/percent'
 import { useFrame } from '../i18n/frame-context'
 import { longDate } from '../i18n/relative-time'
 import { Answered } from '../shell/answered'
@@ -11,7 +12,7 @@ import { useFigures, type Figures, type Panel } from './panel-data'
 import { tabAddress } from './tab-link'
 
 /** The institution at a glance; each figure leads to the list behind it. */
-export function Overview({ panel }: { panel: Panel }) {
+export function PanelOverview({ panel }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const { t: ta } = useTranslation('account')
   const answer = useFigures()
@@ -25,7 +26,7 @@ export function Overview({ panel }: { panel: Panel }) {
           <div className="panel-columns">
             <ByStatus projects={figures.projects} />
             <Defences deadlines={figures.deadlines} />
-            <Seats panel={panel} />
+            <SeatsSummary panel={panel} />
           </div>
         </>
       )}
@@ -46,23 +47,29 @@ function Cards({ figures: { students, progress, rounds, sessions } }: { figures:
   const { t } = useTranslation('institution')
   const { language } = useFrame()
   const count = (value: number) => value.toLocaleString(language)
-  const percent = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    style: 'percent',
-    maximumFractionDigits: 0,
-  })
   const { handed_in: handedIn, in_review: inReview, returned } = rounds
   const cards: Card[] = [
     {
-      ...{ key: 'students', icon: 'school', title: t('overview.students'), value: count(students) },
-      ...{ under: t('overview.studentsText'), to: tabAddress('students') },
+      key: 'students',
+      icon: 'school',
+      title: t('overview.students'),
+      value: count(students),
+      under: t('overview.studentsText'),
+      to: tabAddress('students'),
     },
     {
-      ...{ key: 'progress', icon: 'tracking', title: t('overview.progress'), to: tabAddress('projects') },
-      value: progress === null ? '—' : percent.format(progress / 100),
+      key: 'progress',
+      icon: 'tracking',
+      title: t('overview.progress'),
+      to: tabAddress('projects'),
+      value: progress === null ? '—' : percentText(progress, language),
       under: progress === null ? t('overview.noProgress') : t('overview.progressText'),
     },
     {
-      ...{ key: 'rounds', icon: 'outbox', title: t('overview.rounds'), value: count(handedIn + inReview) },
+      key: 'rounds',
+      icon: 'outbox',
+      title: t('overview.rounds'),
+      value: count(handedIn + inReview),
       under: [
         t('overview.roundsText', { handedIn: count(handedIn), inReview: count(inReview) }),
         ...(returned > 0 ? [t('overview.returned', { count: returned })] : []),
@@ -70,8 +77,12 @@ function Cards({ figures: { students, progress, rounds, sessions } }: { figures:
       to: tabAddress('rounds'),
     },
     {
-      ...{ key: 'sessions', icon: 'calendar', title: t('overview.sessions'), value: count(sessions) },
-      ...{ under: t('overview.sessionsText'), to: tabAddress('sessions', { as: 'agenda' }) },
+      key: 'sessions',
+      icon: 'calendar',
+      title: t('overview.sessions'),
+      value: count(sessions),
+      under: t('overview.sessionsText'),
+      to: tabAddress('sessions', { as: 'agenda' }),
     },
   ]
   return (
@@ -132,7 +143,7 @@ function Defences({ deadlines: { soon, late } }: { deadlines: Figures['deadlines
 }
 
 /** How many seats are paid and until when, and who sits on them. */
-export function Seats({ panel: { seats } }: { panel: Panel }) {
+export function SeatsSummary({ panel: { seats } }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const { language } = useFrame()
   const { paid, used, invited, paidUntil } = seats

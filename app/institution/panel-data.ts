@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { Address } from '#contract/endpoint'
 import { institutionMembersRoutes, panelRoutes } from '#contract/routes/institutions'
-import { addressOf, type ReplyAt } from '../network/call'
+import { buildAddress, type ReplyAt } from '../network/call'
 import { ApiError } from '../network/http'
 import { useSyncEngine } from '../offline/replica/use-list'
 import type { Keyed, SyncEngine } from '../offline/storage/types'
@@ -11,10 +11,10 @@ import type { Answer } from '../shell/answers'
 export type Panel = ReplyAt<typeof panelRoutes.read>
 export type Figures = ReplyAt<typeof panelRoutes.dashboard>
 export type Student = ReplyAt<typeof panelRoutes.students>[number]
-export type Project = ReplyAt<typeof panelRoutes.projects>[number]
-export type Round = ReplyAt<typeof panelRoutes.rounds>[number]
-export type Session = ReplyAt<typeof panelRoutes.sessions>[number]
-export type Invitation = ReplyAt<typeof institutionMembersRoutes.invitations>[number]
+export type PanelProjectRow = ReplyAt<typeof panelRoutes.projects>[number]
+export type PanelRoundRow = ReplyAt<typeof panelRoutes.rounds>[number]
+export type PanelSessionRow = ReplyAt<typeof panelRoutes.sessions>[number]
+export type PanelInvitation = ReplyAt<typeof institutionMembersRoutes.invitations>[number]
 
 /** Every answer that the panel keeps begins with it. */
 const KEY = 'institution'
@@ -64,7 +64,7 @@ function usePanelAnswer<T>(name: string, read: (engine: SyncEngine) => Promise<T
 export const usePanel = () =>
   usePanelAnswer('panel', async (engine): Promise<Panel | null> => {
     try {
-      return (await engine.ask(addressOf(panelRoutes.read))).body
+      return (await engine.ask(buildAddress(panelRoutes.read))).body
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null
       throw error
@@ -72,18 +72,18 @@ export const usePanel = () =>
   })
 
 export const useFigures = () =>
-  usePanelAnswer('figures', async (engine) => (await engine.ask(addressOf(panelRoutes.dashboard))).body)
+  usePanelAnswer('figures', async (engine) => (await engine.ask(buildAddress(panelRoutes.dashboard))).body)
 export const useStudents = () =>
-  usePanelAnswer('students', (engine) => readPages<Student>(engine, addressOf(panelRoutes.students, FIRST)))
+  usePanelAnswer('students', (engine) => readPages<Student>(engine, buildAddress(panelRoutes.students, FIRST)))
 export const useProjects = () =>
-  usePanelAnswer('projects', (engine) => readPages<Project>(engine, addressOf(panelRoutes.projects, FIRST)))
+  usePanelAnswer('projects', (engine) => readPages<PanelProjectRow>(engine, buildAddress(panelRoutes.projects, FIRST)))
 export const useRounds = () =>
-  usePanelAnswer('rounds', (engine) => readPages<Round>(engine, addressOf(panelRoutes.rounds, FIRST)))
+  usePanelAnswer('rounds', (engine) => readPages<PanelRoundRow>(engine, buildAddress(panelRoutes.rounds, FIRST)))
 export const useSessions = () =>
-  usePanelAnswer('sessions', (engine) => readPages<Session>(engine, addressOf(panelRoutes.sessions, FIRST)))
+  usePanelAnswer('sessions', (engine) => readPages<PanelSessionRow>(engine, buildAddress(panelRoutes.sessions, FIRST)))
 export const useInvitations = () =>
   usePanelAnswer('invitations', (engine) =>
-    readPages<Invitation>(engine, addressOf(institutionMembersRoutes.invitations, FIRST)),
+    readPages<PanelInvitation>(engine, buildAddress(institutionMembersRoutes.invitations, FIRST)),
   )
 
 /** Asks for all that is shown again, and for the rest when it is next opened. */

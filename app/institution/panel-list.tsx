@@ -3,10 +3,10 @@ import type { Address } from '#contract/endpoint'
 import { useFrame } from '../i18n/frame-context'
 import { foldText } from '../i18n/text-search'
 import type { ListDefinition, RowAction } from '../lists/definition'
-import { Empty } from '../lists/empty'
+import { EmptyList } from '../lists/empty'
 import { ListView } from '../lists/list-view'
 import { RowActs, RowDetails } from '../lists/row-details'
-import { entriesOf, menuWords, RowSheet } from '../lists/row-menu'
+import { buildRowMenu, menuWords, RowSheet } from '../lists/row-menu'
 import { useDialogRoute } from '../lists/use-dialog-route'
 import { SERVER_ROWS, useServerRows } from '../lists/use-server-rows'
 import { useShownRows } from '../lists/use-shown-rows'
@@ -46,12 +46,12 @@ export function PanelList<R extends Keyed>({ definition, answer }: Props<R>) {
   const { t } = useTranslation('account')
   return (
     <Answered answer={answer} t={t} isQuiet>
-      {(list) => <Listed {...{ definition, answer, list }} />}
+      {(list) => <Listed definition={definition} answer={answer} list={list} />}
     </Answered>
   )
 }
 
-type Asked<R extends Keyed> =
+type PanelRequest<R extends Keyed> =
   | { readonly key: 'menu'; readonly item: LocalRow<R> }
   | { readonly key: 'own'; readonly action: RowAction<R>; readonly item: LocalRow<R> }
   | { readonly key: 'export' }
@@ -65,18 +65,20 @@ function Listed<R extends Keyed>({ definition, answer, list }: Props<R> & { list
   const { language } = useFrame()
   const view = useView(definition)
   const { row: openId, open, close: closeRow } = useDialogRoute()
-  const [asked, setAsked] = useState<Asked<R> | null>(null)
+  const [request, setRequest] = useState<PanelRequest<R> | null>(null)
   const { searched, server, actions } = definition
   const all = useMemo(
     () =>
       list.rows.map((row): LocalRow<R> => ({
-        ...{ row, base: row, state: 'clean' },
+        row,
+        base: row,
+        state: 'clean',
         searchText: foldText(searched(row).join(' ')),
       })),
     [list.rows, searched],
   )
   const query = serverQuery(view)
-  for (const key of [...query.keys()]) if (!server.narrowedBy.includes(key)) query.delete(key)
+  for (const key of Array.from(query.keys())) if (!server.narrowedBy.includes(key)) query.delete(key)
   const isPart = !list.isComplete && query.size > 0
   const found = useServerRows<R>(useSyncEngine(), isPart ? server.list(withLimit(query)) : null)
   const { rows } = useShownRows(definition, view, all, found.rows)
@@ -84,29 +86,36 @@ function Listed<R extends Keyed>({ definition, answer, list }: Props<R> & { list
   const onAsk = useCallback(
     (key: string, item: LocalRow<R>) => {
       if (key === 'view') open('view', item.row.id)
-      else if (key === 'menu') setAsked({ key, item })
+      else if (key === 'menu') setRequest({ key, item })
       else {
         const action = actions.find((candidate) => candidate.key === key)
-        if (action) setAsked({ key: 'own', action, item })
+        if (action) setRequest({ key: 'own', action, item })
       }
     },
     [open, actions],
   )
-  const close = () => setAsked(null)
+  const close = () => setRequest(null)
   const opened = rows.find(({ row }) => row.id === openId) ?? all.find(({ row }) => row.id === openId)
   const snapshot = { rows: all, copiedAt: answer.dataUpdatedAt, trouble: null }
 
   return (
     <ListView
-      {...{ definition, t, language, view, rows, onAsk }}
+      definition={definition}
+      t={t}
+      language={language}
+      view={view}
+      rows={rows}
+      onAsk={onAsk}
       isPage
       selection={NO_SELECTION}
       onSelect={ignore}
       stateOf={noState}
       count={t('count', { shown: rows.length, all: list.total })}
       isLoading={false}
-      onExport={() => setAsked({ key: 'export' })}
-      empty={<Empty {...{ definition, t, snapshot }} isNarrowed={narrowed(view)} onReset={view.reset} />}
+      onExport={() => setRequest({ key: 'export' })}
+      empty={
+        <EmptyList definition={definition} t={t} snapshot={snapshot} isNarrowed={narrowed(view)} onReset={view.reset} />
+      }
       above={
         <>
           <CopyLine answer={answer} />
@@ -114,16 +123,16 @@ function Listed<R extends Keyed>({ definition, answer, list }: Props<R> & { list
         </>
       }
     >
-      {asked?.key === 'menu' ? (
+      {request?.key === 'menu' ? (
         <RowSheet
-          entries={entriesOf(definition, asked.item.row, menuWords(t))}
-          name={definition.label(asked.item.row)}
+          entries={buildRowMenu(definition, request.item.row, menuWords(t))}
+          name={definition.label(request.item.row)}
           onClose={close}
-          onAsk={(key) => onAsk(key, asked.item)}
+          onAsk={(key) => onAsk(key, request.item)}
         />
-      ) : asked?.key === 'own' ? (
-        asked.action.dialog?.(asked.item.row, close)
-      ) : asked?.key === 'export' ? (
+      ) : request?.key === 'own' ? (
+        request.action.dialog?.(request.item.row, close)
+      ) : request?.key === 'export' ? (
         <ExportSheet
           title={t('export.title')}
           href={server.file(query)}
@@ -141,7 +150,7 @@ function Listed<R extends Keyed>({ definition, answer, list }: Props<R> & { list
             {opened ? (
               <>
                 <RowDetails definition={definition} row={opened.row} />
-                <RowActs {...{ definition, t }} row={opened.row} onAsk={(key) => onAsk(key, opened)} />
+                <RowActs definition={definition} t={t} row={opened.row} onAsk={(key) => onAsk(key, opened)} />
               </>
             ) : (
               <p>{t('missing')}</p>

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { panelRoutes } from '#contract/routes/institutions'
 import { foldText } from '../i18n/text-search'
 import { choices, sortText } from '../lists/choices'
-import { addressOf } from '../network/call'
+import { buildAddress } from '../network/call'
 import { Badge } from '../shell/badge'
 import { useTranslation } from '../shell/i18n'
-import { useProjects, useRounds, type Round } from './panel-data'
+import { useProjects, useRounds, type PanelRoundRow } from './panel-data'
 import { usePanelDates } from './panel-dates'
 import { PanelList, READ_ONLY, type PanelDefinition } from './panel-list'
 import { tabAddress, TabLinks } from './tab-link'
@@ -18,16 +18,16 @@ export function Rounds() {
   return <PanelList definition={useDefinition()} answer={answer} />
 }
 
-function useDefinition(): PanelDefinition<Round> {
+function useDefinition(): PanelDefinition<PanelRoundRow> {
   const { t } = useTranslation('institution')
   const { date, day, moment } = usePanelDates()
   const projects = useProjects().data?.rows
   return useMemo(() => {
     const states = t('rounds.states', { returnObjects: true })
     const deadlines = new Map((projects ?? []).map(({ id, deadline }) => [id, deadline]))
-    const deadline = ({ projectId }: Round) => deadlines.get(projectId) ?? null
-    const defence = (row: Round) => (deadline(row) === null ? t('list.noDefence') : date(deadline(row)))
-    const number = (row: Round) => t('rounds.number', { number: row.number })
+    const deadline = ({ projectId }: PanelRoundRow) => deadlines.get(projectId) ?? null
+    const defence = (row: PanelRoundRow) => (deadline(row) === null ? t('list.noDefence') : date(deadline(row)))
+    const number = (row: PanelRoundRow) => t('rounds.number', { number: row.number })
     return {
       ...READ_ONLY,
       texts: t('rounds.texts', { returnObjects: true }),
@@ -35,31 +35,46 @@ function useDefinition(): PanelDefinition<Round> {
       searched: ({ title, studentName }) => [title, studentName],
       server: {
         narrowedBy: ['project', 'state'],
-        list: (query) => addressOf(panelRoutes.rounds, { query }),
-        file: (query) => addressOf(panelRoutes.exportRounds, { query }),
+        list: (query) => buildAddress(panelRoutes.rounds, { query }),
+        file: (query) => buildAddress(panelRoutes.exportRounds, { query }),
       },
       sort: '-handedInAt',
       tabs: 'state',
       columns: [
         {
-          ...{ key: 'title', label: t('list.project'), weight: 3.2 },
-          ...{ text: (row) => row.title, sort: (row) => sortText(row.title) },
+          key: 'title',
+          label: t('list.project'),
+          weight: 3.2,
+          text: (row) => row.title,
+          sort: (row) => sortText(row.title),
         },
         { key: 'number', label: t('list.round'), text: number, sort: (row) => row.number, weight: 1.1 },
         {
-          ...{ key: 'student', label: t('list.student'), weight: 2 },
-          ...{ text: (row) => row.studentName, sort: (row) => sortText(row.studentName) },
+          key: 'student',
+          label: t('list.student'),
+          weight: 2,
+          text: (row) => row.studentName,
+          sort: (row) => sortText(row.studentName),
         },
         {
-          ...{ key: 'state', label: t('list.state'), text: (row) => states[row.state], weight: 1.8 },
+          key: 'state',
+          label: t('list.state'),
+          text: (row) => states[row.state],
+          weight: 1.8,
           cell: (row) => <Badge tone={TONES[row.state]}>{states[row.state]}</Badge>,
         },
         {
-          ...{ key: 'handedInAt', label: t('list.handedIn'), text: (row) => date(row.handedInAt), weight: 2 },
+          key: 'handedInAt',
+          label: t('list.handedIn'),
+          text: (row) => date(row.handedInAt),
+          weight: 2,
           sort: (row) => row.handedInAt,
         },
         {
-          ...{ key: 'deadline', label: t('list.defence'), text: defence, weight: 2 },
+          key: 'deadline',
+          label: t('list.defence'),
+          text: defence,
+          weight: 2,
           sort: (row) => deadline(row) ?? '9999',
         },
       ],
@@ -69,15 +84,20 @@ function useDefinition(): PanelDefinition<Round> {
       },
       filters: [
         {
-          ...{ key: 'state', label: t('list.state') },
+          key: 'state',
+          label: t('list.state'),
           values: [{ value: '', label: t('list.allStates') }, ...choices(states)],
           isIn: (row, value) => row.state === value,
         },
         {
-          ...{ key: 'project', label: t('list.project'), values: [] },
+          key: 'project',
+          label: t('list.project'),
+          values: [],
           options: () =>
             (projects ?? []).map(({ id, title, studentName }) => ({
-              ...{ value: id, label: title, note: studentName },
+              value: id,
+              label: title,
+              note: studentName,
               searchText: foldText(`${title} ${studentName}`),
             })),
           isIn: (row, value) => row.projectId === value,

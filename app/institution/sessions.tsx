@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { panelRoutes } from '#contract/routes/institutions'
 import { choices, sortText } from '../lists/choices'
 import { foldText } from '../i18n/text-search'
-import { addressOf } from '../network/call'
+import { buildAddress } from '../network/call'
 import { Badge } from '../shell/badge'
 import { duration, foreignZone, timeRange } from '../shell/format'
 import { useTranslation } from '../shell/i18n'
-import { useSessions, type Session } from './panel-data'
+import { useSessions, type PanelSessionRow } from './panel-data'
 import { usePanelDates } from './panel-dates'
 import { PanelList, READ_ONLY, type PanelDefinition } from './panel-list'
 import { tabAddress, TabLinks } from './tab-link'
@@ -25,17 +25,17 @@ export function Sessions() {
   return <PanelList definition={useDefinition(answer.data?.rows)} answer={answer} />
 }
 
-function useDefinition(sessions: readonly Session[] | undefined): PanelDefinition<Session> {
+function useDefinition(sessions: readonly PanelSessionRow[] | undefined): PanelDefinition<PanelSessionRow> {
   const { t } = useTranslation('institution')
   const { language, date, day } = usePanelDates()
   return useMemo(() => {
     const statuses = t('sessions.statuses', { returnObjects: true })
     const mentors = new Map((sessions ?? []).map(({ mentorId, mentorName }) => [mentorId, mentorName]))
-    const time = ({ startTime, endTime }: Session) => {
+    const time = ({ startTime, endTime }: PanelSessionRow) => {
       const [start, end] = [new Date(startTime), new Date(endTime)]
       return `${timeRange(start, end, language)} ${foreignZone(start)}`.trim()
     }
-    const length = (row: Session) => duration(new Date(row.startTime), new Date(row.endTime))
+    const length = (row: PanelSessionRow) => duration(new Date(row.startTime), new Date(row.endTime))
     return {
       ...READ_ONLY,
       texts: t('sessions.texts', { returnObjects: true }),
@@ -43,26 +43,38 @@ function useDefinition(sessions: readonly Session[] | undefined): PanelDefinitio
       searched: ({ studentName, mentorName }) => [studentName, mentorName],
       server: {
         narrowedBy: ['mentor', 'status'],
-        list: (query) => addressOf(panelRoutes.sessions, { query }),
-        file: (query) => addressOf(panelRoutes.exportSessions, { query }),
+        list: (query) => buildAddress(panelRoutes.sessions, { query }),
+        file: (query) => buildAddress(panelRoutes.exportSessions, { query }),
       },
       sort: '-startTime',
       agenda: (row) => row.startTime,
       columns: [
         {
-          ...{ key: 'student', label: t('list.student'), weight: 2.6 },
-          ...{ text: (row) => row.studentName, sort: (row) => sortText(row.studentName) },
+          key: 'student',
+          label: t('list.student'),
+          weight: 2.6,
+          text: (row) => row.studentName,
+          sort: (row) => sortText(row.studentName),
         },
         {
-          ...{ key: 'mentor', label: t('list.mentor'), weight: 2.4 },
-          ...{ text: (row) => row.mentorName, sort: (row) => sortText(row.mentorName) },
+          key: 'mentor',
+          label: t('list.mentor'),
+          weight: 2.4,
+          text: (row) => row.mentorName,
+          sort: (row) => sortText(row.mentorName),
         },
         {
-          ...{ key: 'startTime', label: t('list.date'), text: (row) => date(row.startTime), weight: 2.2 },
+          key: 'startTime',
+          label: t('list.date'),
+          text: (row) => date(row.startTime),
+          weight: 2.2,
           sort: (row) => row.startTime,
         },
         {
-          ...{ key: 'time', label: t('list.time'), text: (row) => `${time(row)} (${length(row)})`, weight: 2.2 },
+          key: 'time',
+          label: t('list.time'),
+          text: (row) => `${time(row)} (${length(row)})`,
+          weight: 2.2,
           cell: (row) => (
             <>
               <span className="one-line">{time(row)}</span> <small className="cell-note">{length(row)}</small>
@@ -70,19 +82,25 @@ function useDefinition(sessions: readonly Session[] | undefined): PanelDefinitio
           ),
         },
         {
-          ...{ key: 'status', label: t('list.status'), text: (row) => statuses[row.status], weight: 1.8 },
+          key: 'status',
+          label: t('list.status'),
+          text: (row) => statuses[row.status],
+          weight: 1.8,
           cell: (row) => <Badge tone={TONES[row.status]}>{statuses[row.status]}</Badge>,
         },
       ],
       brief: { note: (row) => `${day(row.startTime)}, ${time(row)} · ${row.mentorName}`, mark: 'status' },
       filters: [
         {
-          ...{ key: 'status', label: t('list.status') },
+          key: 'status',
+          label: t('list.status'),
           values: [{ value: '', label: t('list.allStatuses') }, ...choices(statuses)],
           isIn: (row, value) => row.status === value,
         },
         {
-          ...{ key: 'mentor', label: t('list.mentor'), values: [] },
+          key: 'mentor',
+          label: t('list.mentor'),
+          values: [],
           options: () =>
             [...mentors].map(([value, label]) => ({ value, label, note: '', searchText: foldText(label) })),
           isIn: (row, value) => row.mentorId === value,

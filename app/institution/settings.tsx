@@ -7,7 +7,7 @@ import { useTranslation } from '../shell/i18n'
 import { Field } from '../ui/field'
 import { showToast } from '../ui/toast'
 import { LogoField } from './logo-field'
-import { Seats } from './overview'
+import { SeatsSummary } from './overview'
 import { useRefreshPanel, type Panel } from './panel-data'
 import { useAct } from '../shell/use-act'
 import { useActing } from './use-acting'
@@ -25,7 +25,7 @@ export function Settings({ panel }: { panel: Panel }) {
         <NameForm panel={panel} />
       </section>
       <div>
-        <Seats panel={panel} />
+        <SeatsSummary panel={panel} />
         <p className="note">{t('settings.buy')}</p>
         <p className="actions">
           <a className="button button-quiet" href="/contact">

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { panelRoutes } from '#contract/routes/institutions'
 import { sortText } from '../lists/choices'
-import { addressOf } from '../network/call'
+import { buildAddress } from '../network/call'
 import { useTranslation } from '../shell/i18n'
 import { DismissDialog } from './dismiss-dialog'
-import { InviteForm } from './invite-form'
+import { PanelInviteForm } from './invite-form'
 import { Invitations } from './invitations'
 import { useStudents, type Panel, type Student } from './panel-data'
 import { usePanelDates } from './panel-dates'
@@ -12,13 +12,13 @@ import { PanelList, READ_ONLY, type PanelDefinition } from './panel-list'
 import { tabAddress, TabLinks } from './tab-link'
 
 /** Who is followed, who was invited, and how more are. */
-export function Students({ panel }: { panel: Panel }) {
+export function PanelStudents({ panel }: { panel: Panel }) {
   const answer = useStudents()
   return (
     <>
       <PanelList definition={useDefinition()} answer={answer} />
       <div className="panel-columns panel-part">
-        <InviteForm panel={panel} />
+        <PanelInviteForm panel={panel} />
         <Invitations />
       </div>
     </>
@@ -36,18 +36,24 @@ function useDefinition(): PanelDefinition<Student> {
       searched: ({ fullName, email }) => [fullName, email],
       server: {
         narrowedBy: ['search'],
-        list: (query) => addressOf(panelRoutes.students, { query }),
-        file: (query) => addressOf(panelRoutes.exportStudents, { query }),
+        list: (query) => buildAddress(panelRoutes.students, { query }),
+        file: (query) => buildAddress(panelRoutes.exportStudents, { query }),
       },
       sort: 'fullName',
       columns: [
         {
-          ...{ key: 'fullName', label: t('list.student'), weight: 3 },
-          ...{ text: (row) => row.fullName, sort: (row) => sortText(row.fullName) },
+          key: 'fullName',
+          label: t('list.student'),
+          weight: 3,
+          text: (row) => row.fullName,
+          sort: (row) => sortText(row.fullName),
         },
         { key: 'email', label: t('list.email'), text: (row) => row.email, sort: (row) => row.email, weight: 3 },
         {
-          ...{ key: 'joinedAt', label: t('list.joined'), text: (row) => date(row.joinedAt), weight: 2 },
+          key: 'joinedAt',
+          label: t('list.joined'),
+          text: (row) => date(row.joinedAt),
+          weight: 2,
           sort: (row) => row.joinedAt,
         },
       ],
@@ -67,7 +73,10 @@ function useDefinition(): PanelDefinition<Student> {
       ),
       actions: [
         {
-          ...{ key: 'dismiss', label: t('students.dismiss'), icon: 'trash', isFor: () => true },
+          key: 'dismiss',
+          label: t('students.dismiss'),
+          icon: 'trash',
+          isFor: () => true,
           dialog: (row, onClose) => <DismissDialog student={row} onClose={onClose} />,
         },
       ],

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 import { retriable } from '../network/retriable'
 import type { Panel } from './panel-data'
-import { Overview } from './overview'
-import { Projects } from './projects'
+import { PanelOverview } from './overview'
+import { PanelProjects } from './projects'
 import { Rounds } from './rounds'
 import { Sessions } from './sessions'
 import { Settings } from './settings'
-import { Students } from './students'
+import { PanelStudents } from './students'
 
 export interface TabProps {
   readonly panel: Panel
 }
 
-// For the few who set them up.
+// Loaded when opened: few members of staff set up templates.
 const Templates = retriable<TabProps>(async () => ({
   default: (await import('./templates/own-templates')).OwnTemplates,
 }))
@@ -21,14 +21,14 @@ const Integration = retriable<TabProps>(async () => ({
 }))
 
 /** The tabs of the panel in their order; a `name` is also a word of the texts and of the address. */
-export const TABS = [
-  { name: 'overview', Content: Overview },
-  { name: 'students', Content: Students },
-  { name: 'projects', Content: Projects },
+export const PANEL_TABS = [
+  { name: 'overview', Content: PanelOverview },
+  { name: 'students', Content: PanelStudents },
+  { name: 'projects', Content: PanelProjects },
   { name: 'rounds', Content: Rounds },
   { name: 'sessions', Content: Sessions },
   { name: 'templates', Content: Templates },
   { name: 'integration', Content: Integration },
   { name: 'settings', Content: Settings },
 ] as const satisfies readonly { name: string; Content: ComponentType<TabProps> }[]
-export type TabName = (typeof TABS)[number]['name']
+export type PanelTab = (typeof PANEL_TABS)[number]['name']

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { institutionMembersRoutes } from '#contract/routes/institutions'
 import { call } from '../network/call'
-import { ApiError, refusalOf } from '../network/http'
+import { ApiError, findRefusal } from '../network/http'
 import { useSyncEngine } from '../offline/replica/use-list'
 import { failureText } from '../shell/failure-text'
 import { useTranslation } from '../shell/i18n'
@@ -33,7 +33,7 @@ export function useInvite() {
   useEffect(
     () =>
       void engine.draft(DRAFT).then(
-        (kept) => setText((now) => (now === '' && typeof kept?.['text'] === 'string' ? kept['text'] : now)),
+        (stored) => setText((now) => (now === '' && typeof stored?.['text'] === 'string' ? stored['text'] : now)),
         () => undefined,
       ),
     [engine],
@@ -42,7 +42,7 @@ export function useInvite() {
     setText(next)
     void engine.saveDraft(DRAFT, next === '' ? null : { text: next }).catch(() => undefined)
   }
-  const keyOf = (email: string): string => {
+  const getKey = (email: string): string => {
     const key = keys.current.get(email) ?? crypto.randomUUID()
     keys.current.set(email, key)
     return key
@@ -52,15 +52,16 @@ export function useInvite() {
     try {
       await call(institutionMembersRoutes.invite, {
         body: { email },
-        headers: { ...headers, 'Idempotency-Key': keyOf(email) },
+        headers: { ...headers, 'Idempotency-Key': getKey(email) },
       })
       return null
     } catch (error) {
       const isOwn =
-        error instanceof ApiError && (OWN_REFUSALS.includes(error.status) || refusalOf(error)?.code === 'alreadyMember')
+        error instanceof ApiError &&
+        (OWN_REFUSALS.includes(error.status) || findRefusal(error)?.code === 'alreadyMember')
       if (isOwn) keys.current.delete(email)
       // No seat, no network, too many: the next ones would fare no better.
-      return { reason: refusalOf(error)?.fields?.email?.message ?? failureText(error, t), isLast: !isOwn }
+      return { reason: findRefusal(error)?.fields?.email?.message ?? failureText(error, t), isLast: !isOwn }
     }
   }
 

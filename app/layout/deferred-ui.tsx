@@ -25,7 +25,7 @@ function useFrameParts(): readonly ReactNode[] {
     if (dataset.member !== undefined)
       load(member).then(
         ({ memberBar }) => setBar(memberBar()),
-        // The visitors' bar is better than none.
+        // Where the member's bar cannot be loaded, the visitors' bar stays.
         () => delete dataset.member,
       )
     if (!document.querySelector('.footer-panels'))

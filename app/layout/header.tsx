@@ -2,7 +2,7 @@ import { useStaticFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { Dropdown } from '../ui/dropdown'
 import { LanguageMenu } from '../ui/language-menu'
-import { entriesOf, MENU, NAVIGATION } from './menus'
+import { findMenuEntries, MENU, NAVIGATION } from './menus'
 import { NavLink } from './nav-link'
 
 export function Header() {
@@ -38,7 +38,7 @@ export function Header() {
               <nav aria-label={texts.navigation}>
                 {MENU.map(({ group, keys }) => (
                   <div key={group} role="group" aria-label={texts.groups[group]}>
-                    {entriesOf(keys).map(({ key, to, icon }) => (
+                    {findMenuEntries(keys).map(({ key, to, icon }) => (
                       <NavLink key={key} to={to}>
                         <Icon name={icon} />
                         {texts.nav[key]}

@@ -3,7 +3,7 @@ import { useFrame } from '../i18n/frame-context'
 import { onInstallEvent, readInstallEvent } from '../device/install-event'
 import {
   onPreferenceChange,
-  readHasKept,
+  readHasStoredPage,
   readInstallDismissed,
   readVisits,
   writeInstallDismissed,
@@ -13,7 +13,7 @@ const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
 /** From the second visit on or once a page was kept by hand, until it is done or refused. */
-const mayOffer = (): boolean => (readVisits() >= 2 || readHasKept()) && !readInstallDismissed() && !isInstalled()
+const mayOffer = (): boolean => (readVisits() >= 2 || readHasStoredPage()) && !readInstallDismissed() && !isInstalled()
 
 /** Offers installation, never on arrival, and once; browsers without the event get the written steps. */
 export function InstallOffer() {

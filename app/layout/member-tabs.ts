@@ -6,7 +6,7 @@ type Tab = 'today' | 'project' | 'students' | 'sessions' | 'reading' | 'me'
 /** The account's own words: a test compares them. */
 export const MEMBER_TABS: Record<Language, Record<Tab, string>> = {
   fr: {
-    today: "Aujourd'hui",
+    today: 'Aujourd’hui',
     project: 'Projet',
     students: 'Étudiants',
     sessions: 'Séances',

@@ -38,7 +38,7 @@ export const MENU: readonly { group: keyof FrameTexts['groups']; keys: readonly 
   { group: 'own', keys: ['account', 'outbox', 'myData'] },
   { group: 'help', keys: ['contact', 'install'] },
 ]
-export const entriesOf = (keys: readonly MenuKey[]): readonly MenuEntry[] =>
+export const findMenuEntries = (keys: readonly MenuKey[]): readonly MenuEntry[] =>
   [...NAVIGATION, ...SITE_LINKS].filter(({ key }) => keys.includes(key))
 
 /** Bottom bar of phones: what is read most, within reach of the thumb; five words that fit 320 px. */

@@ -1,7 +1,7 @@
 import { newsletterRoutes } from '#contract/routes/newsletter'
 import type { FrameTexts } from '../i18n/frame.fr'
 import { interpolate } from '../i18n/interpolate'
-import { addressOf } from '../network/call'
+import { buildAddress } from '../network/call'
 import { deliver } from '../offline/queue/deliver'
 import { showToast } from '../ui/toast'
 
@@ -44,7 +44,7 @@ export async function subscribe(form: HTMLFormElement, texts: Texts): Promise<vo
   const email = field.value.trim()
   const delivery = await deliver({
     record: `newsletter:${email}`,
-    url: addressOf(newsletterRoutes.subscribe),
+    url: buildAddress(newsletterRoutes.subscribe),
     body: { email, source: new FormData(form).get('source') },
     kind: 'newsletter',
     label: email,
@@ -55,6 +55,7 @@ export async function subscribe(form: HTMLFormElement, texts: Texts): Promise<vo
     showError(field, form, delivery?.message ?? texts.failed)
     return
   }
-  showToast({ title: delivery.state === 'received' ? interpolate(texts.thanks, { email }) : texts.kept })
+  const text = delivery.message ? interpolate(texts.keptRefused, { message: delivery.message }) : texts.kept
+  showToast({ title: delivery.state === 'received' ? interpolate(texts.thanks, { email }) : text })
   field.value = ''
 }

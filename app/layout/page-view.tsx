@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import { useFrame } from '../i18n/frame-context'
 import { livePages } from '../network/pages/live-pages'
 import { loadPage } from '../network/pages/page-loader'
-import { slugOf, type PagePayload } from '../network/pages/page-payload'
+import { toSlug, type PagePayload } from '../network/pages/page-payload'
 import { Islands, loadIslands, type Island } from './islands'
 import { Interactive } from '../ui/interactive'
 import { useNavigationEffects } from './use-navigation-effects'
@@ -10,7 +10,7 @@ import { useNavigationEffects } from './use-navigation-effects'
 /** Content of `<main>`: a live page of React, or the HTML that the build made. */
 export function PageView({ pathname }: { pathname: string }) {
   const { language } = useFrame()
-  const page = use(loadPage(language, slugOf(pathname)))
+  const page = use(loadPage(language, toSlug(pathname)))
   useNavigationEffects(page, pathname)
   const live = livePages[page.slug]
   return (

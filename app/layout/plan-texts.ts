@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages'
-import type { Plan, PLAN_FEATURES, Subscription, SUBSCRIPTION_FEATURES } from '#contract/plans'
+import type { Plan, PLAN_FEATURES, Subscription, SUBSCRIPTION_FEATURES } from '#domain/money/plans'
 
 type PlanFeature = (typeof PLAN_FEATURES)[number]['id']
 type SubscriptionFeature = (typeof SUBSCRIPTION_FEATURES)[number]['id']
@@ -11,11 +11,11 @@ interface PlanTexts {
   subscriptionFeatures: Record<SubscriptionFeature, string>
 }
 
-/** Names of the plans and of what they include; what includes what is `contract/plans`. */
+/** Names of the plans and of what they include; what includes what is `domain/money/plans`. */
 export const PLAN_TEXTS: Record<Language, PlanTexts> = {
   fr: {
     plans: {
-      basic: { name: 'Basic', text: "L'essentiel pour rédiger et soutenir." },
+      basic: { name: 'Basic', text: 'L’essentiel pour rédiger et soutenir.' },
       premium: { name: 'Premium', text: 'De la collecte des données aux corrections du jury.' },
       institution: { name: 'Institution', text: 'Pour une école, un laboratoire, une université.' },
     },
@@ -30,12 +30,12 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       proofreading: 'Relecture et mise en forme',
       slides: 'Conception des diapositives',
       pitch: 'Préparation à la présentation orale',
-      data: "Aide à la collecte et à l'analyse des données",
+      data: 'Aide à la collecte et à l’analyse des données',
       printing: 'Impression et livraison du document final (Togo uniquement)',
       corrections: 'Intégration des corrections du jury',
       support: 'Support prioritaire',
       studentAccess: 'Accès complet pour les étudiants',
-      adminPanel: "Panneau d'administration dédié",
+      adminPanel: 'Panneau d’administration dédié',
       customTemplate: 'Modèle de mise en forme personnalisé',
       api: 'Intégration API sur mesure',
     },
@@ -44,7 +44,7 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       mentoring: 'Mentorat',
       prioritySupport: 'Support prioritaire',
       customTemplates: 'Modèles personnalisés',
-      integrationApi: "API d'intégration",
+      integrationApi: 'API d’intégration',
     },
   },
   en: {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFrame } from '../i18n/frame-context'
 import { isPageHere, preparePage } from '../network/pages/page-loader'
-import { slugOf } from '../network/pages/page-payload'
+import { toSlug } from '../network/pages/page-payload'
 import { BottomBar } from './bottom-bar'
 import { StaticFrame } from './static-frame'
 import { useFrameEvents } from './frame-events'
@@ -19,13 +19,13 @@ import { PageView } from './page-view'
 function useShownPage(pathname: string): string {
   const { language } = useFrame()
   const [before, setBefore] = useState(pathname)
-  const isHere = isPageHere(slugOf(pathname))
+  const isHere = isPageHere(toSlug(pathname))
   useEffect(() => {
     if (before === pathname) return
     let isCurrent = true
     const show = () => isCurrent && setBefore(pathname)
     if (isHere) show()
-    else void preparePage(language, slugOf(pathname)).then(show)
+    else void preparePage(language, toSlug(pathname)).then(show)
     return () => {
       isCurrent = false
     }

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#contract/countries'
 import type { Language } from '#contract/languages'
 import type { SiteLinks } from '../i18n/site'
-import { addressOf } from '../i18n/address'
+import { pageUrl } from '../i18n/address'
 
 /** schema.org `Organization`: only what this installation says of itself. */
 export const organization = (site: SiteLinks, description: string): object => ({
@@ -25,7 +25,7 @@ interface FaqPage {
 
 export const faqPage = ({ site, language, path, items }: FaqPage): object => ({
   '@type': 'FAQPage',
-  url: addressOf(site.origin, path, language),
+  url: pageUrl(site.origin, path, language),
   inLanguage: language,
   mainEntity: items.map(({ question, text }) => ({
     '@type': 'Question',
@@ -51,5 +51,5 @@ export const articleData = (
   datePublished: article.front.date,
   inLanguage: language,
   image: `${site.origin}/images/blog/${article.id}.png`,
-  mainEntityOfPage: addressOf(site.origin, `/blog/${article.id}`, language),
+  mainEntityOfPage: pageUrl(site.origin, `/blog/${article.id}`, language),
 })

@@ -28,7 +28,7 @@ function layOutAll(): void {
  * where it is.
  */
 export function useNavigationEffects(page: PagePayload, pathname: string): void {
-  const { hash, key, pathname: asked } = useLocation()
+  const { hash, key, pathname: requested } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   useOwnScrollMemory()
 
@@ -53,11 +53,11 @@ export function useNavigationEffects(page: PagePayload, pathname: string): void 
 
   useEffect(() => {
     // The page that was asked for has not come yet: what scrolls is still the one before.
-    if (asked !== pathname) return
+    if (requested !== pathname) return
     const remember = () => places.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
-  }, [asked, pathname, key])
+  }, [requested, pathname, key])
 }
 
 /** The browser keeps its memory for reloads and other documents. */

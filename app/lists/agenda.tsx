@@ -24,16 +24,16 @@ interface Day<R extends Keyed> {
   readonly items: readonly LocalRow<R>[]
 }
 
-const keyOf = (date: Date): string =>
+const toDayKey = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-function daysOf<R extends Keyed>(rows: readonly LocalRow<R>[], at: (row: R) => string, today: Date): Day<R>[] {
+function groupByDay<R extends Keyed>(rows: readonly LocalRow<R>[], at: (row: R) => string, today: Date): Day<R>[] {
   const days = new Map<string, { key: string; date: Date; items: LocalRow<R>[] }>([
-    [keyOf(today), { key: keyOf(today), date: today, items: [] }],
+    [toDayKey(today), { key: toDayKey(today), date: today, items: [] }],
   ])
   for (const item of [...rows].sort((a, b) => at(a.row).localeCompare(at(b.row)))) {
     const date = new Date(at(item.row))
-    const key = keyOf(date)
+    const key = toDayKey(date)
     const day = days.get(key) ?? { key, date, items: [] }
     day.items.push(item)
     days.set(key, day)
@@ -47,8 +47,8 @@ export function Agenda<R extends Keyed>({ rows, at, forRows, selection, language
   const [today] = useState(() => new Date())
   const [before, setBefore] = useState(0)
   const [after, setAfter] = useState(DAYS)
-  const days = useMemo(() => daysOf(rows, at, today), [rows, at, today])
-  const now = days.findIndex(({ key }) => key === keyOf(today))
+  const days = useMemo(() => groupByDay(rows, at, today), [rows, at, today])
+  const now = days.findIndex(({ key }) => key === toDayKey(today))
   const [from, to] = [Math.max(0, now - before), Math.min(days.length, now + after)]
   return (
     <div className="agenda">
@@ -61,7 +61,7 @@ export function Agenda<R extends Keyed>({ rows, at, forRows, selection, language
         <section key={key} aria-labelledby={`day-${key}`}>
           <h2 id={`day-${key}`}>
             {longDate(date, language)}
-            {key === keyOf(today) && <small>{t('agenda.today')}</small>}
+            {key === toDayKey(today) && <small>{t('agenda.today')}</small>}
           </h2>
           {items.length === 0 ? (
             <p className="note">{t('agenda.none')}</p>

@@ -39,6 +39,8 @@ export interface RowAction<R extends Keyed> {
   readonly label: string
   readonly icon: IconName
   readonly isFor: (row: R) => boolean
+  /** Not among the buttons of a wide row, which has no room for all: in the row's details and its menu. */
+  readonly isRare?: boolean
   readonly mutations?: (row: R) => readonly Mutation[]
   readonly href?: (row: R) => string
   /** What asks first, in a dialog of its own. */
@@ -56,7 +58,12 @@ export interface ListDefinition<R extends Keyed> {
   }
   readonly columns: readonly Column<R>[]
   /** On a phone: what stands under the row's name, and the column whose word stands beside it. */
-  readonly brief: { readonly note: (row: R) => string; readonly mark: string }
+  readonly brief: {
+    readonly note: (row: R) => string
+    readonly mark: string
+    /** How far it is, in percent: a bar under the note. */
+    readonly percent?: (row: R) => number
+  }
   readonly filters: readonly Filter<R>[]
   /** The filter that is a row of tabs on the full page. */
   readonly tabs?: string

@@ -26,7 +26,7 @@ interface Props<R extends Keyed> {
 }
 
 /** Why the list shows nothing, and what can be done about it. */
-export function Empty<R extends Keyed>({ definition, t, snapshot, isNarrowed, onReset, onNew }: Props<R>) {
+export function EmptyList<R extends Keyed>({ definition, t, snapshot, isNarrowed, onReset, onNew }: Props<R>) {
   const { texts, form } = definition
   if (snapshot.rows.length === 0 && snapshot.copiedAt === null)
     return (

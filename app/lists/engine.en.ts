@@ -44,7 +44,7 @@ export const engine: EngineTexts = {
     wholeAlone: 'Copy from {{at}} · {{here}} on this device',
     never: 'No copy on this device yet',
     memory: 'Read at {{at}} · nothing is kept on this device',
-    part: 'Search and filters cover the {{here}} rows on this device.',
+    part: 'Search and filters cover what is on this device (rows: {{here}}).',
     partOnline: 'Search and filters also ask the server.',
     found_one: '{{count}} more found on the server.',
     found_other: '{{count}} more found on the server.',
@@ -109,6 +109,7 @@ export const engine: EngineTexts = {
       delete: 'Deleted',
       restore: 'Restored',
       promote: 'Promoted',
+      'end-sign-ins': 'Sign-ins ended',
       'remove-second-factor': 'Second factor removed',
       undo: 'Undone',
       'password-reset': 'New password asked for',
@@ -143,7 +144,7 @@ export const engine: EngineTexts = {
   act: {
     error: 'Error',
     refusedOffline:
-      "This act needs the server's answer: it cannot be done without network. Try again when the line is there.",
+      "This act needs the server's answer: it cannot be done without network. Try again when the network is there.",
     notAccepted: 'The server does not have this record yet: correct it or give it up in "My outbox" first.',
     unreachable: 'The server did not answer. Nothing was changed here; try again.',
     failed: 'The act did not go through.',

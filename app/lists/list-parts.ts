@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import type { Keyed, LocalRow, RowState } from '../offline/storage/types'
-import type { VirtualRows } from './virtual/use-virtual'
+import type { VirtualRows } from './virtual/use-virtual-rows'
 import type { ListDefinition } from './definition'
 import type { MenuWords } from './row-menu'
 import type { ViewControls } from './use-view'
 
-/** Rows are chosen for what can be done to many. */
+/** Rows can be selected where something can be done to many at once. */
 export const isSelectable = <R extends Keyed>({ bulk, canRemove }: ListDefinition<R>): boolean =>
   canRemove || bulk.length > 0
 

@@ -9,7 +9,7 @@ import { FilterTabs } from './filter-tabs'
 import type { ListParts } from './list-parts'
 import { menuWords } from './row-menu'
 import { Rows } from './rows'
-import { Toolbar } from './toolbar'
+import { ListToolbar } from './toolbar'
 import { useFocusRestore } from './use-focus-restore'
 import type { ViewControls } from './use-view'
 import { useWidth } from './use-width'
@@ -57,8 +57,13 @@ export function ListView<R extends Keyed>(props: Props<R>) {
   const tabs = isPage ? definition.filters.find(({ key }) => key === definition.tabs) : undefined
   return (
     <section ref={screen} className="resource" aria-label={definition.texts.title}>
-      <Toolbar
-        {...{ definition, t, view, isPage, isNarrow, count }}
+      <ListToolbar
+        definition={definition}
+        t={t}
+        view={view}
+        isPage={isPage}
+        isNarrow={isNarrow}
+        count={count}
         {...(onNew && { onNew })}
         onExport={props.onExport}
         tabs={tabs && <FilterTabs filter={tabs} view={view} />}
@@ -70,9 +75,18 @@ export function ListView<R extends Keyed>(props: Props<R>) {
         ) : rows.length === 0 ? (
           props.empty
         ) : view.isAgenda && definition.agenda ? (
-          <Agenda {...{ rows, forRows, selection, language }} at={definition.agenda} />
+          <Agenda rows={rows} forRows={forRows} selection={selection} language={language} at={definition.agenda} />
         ) : (
-          <Rows key={isNarrow ? 'cards' : 'table'} {...{ rows, width, isNarrow, view, selection, forRows }} />
+          <Rows
+            key={isNarrow ? 'cards' : 'table'}
+            screen={screen}
+            rows={rows}
+            width={width}
+            isNarrow={isNarrow}
+            view={view}
+            selection={selection}
+            forRows={forRows}
+          />
         ))}
       {props.children}
     </section>

@@ -56,6 +56,12 @@ function RowInner<R extends Keyed>({ item, index, count, parts, isSelected, isAc
               {state === 'clean' ? mark && (mark.cell?.(row) ?? mark.text(row)) : stateOf(state)}
             </p>
             <p className="phone-row-note">{definition.brief.note(row)}</p>
+            {/* The note says the figure. */}
+            {definition.brief.percent && (
+              <span className="phone-row-bar" aria-hidden="true">
+                <span style={{ width: `${String(definition.brief.percent(row))}%` }} />
+              </span>
+            )}
           </div>
           <button
             type="button"

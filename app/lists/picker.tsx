@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
-import { wordsOf } from '../i18n/text-search'
+import { splitWords } from '../i18n/text-search'
 
 export interface PickOption {
   readonly value: string
@@ -27,7 +27,7 @@ const SHOWN = 8
 
 /** Options that hold every word typed; at most eight. */
 function search(options: readonly PickOption[], typed: string): PickOption[] {
-  const words = wordsOf(typed)
+  const words = splitWords(typed)
   const found: PickOption[] = []
   for (const option of options) {
     if (words.every((word) => option.searchText.includes(word))) found.push(option)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Keyed } from '../offline/storage/types'
 import type { ListDefinition } from './definition'
-import { entriesOf, Entry, menuWords } from './row-menu'
+import { buildRowMenu, MenuItem, menuWords } from './row-menu'
 
 interface Props<R extends Keyed> {
   definition: ListDefinition<R>
@@ -34,11 +34,11 @@ export const RowActs = <R extends Keyed>({
   onAsk,
 }: Props<R> & { t: TFunction<'engine'>; onAsk: (key: string) => void }) => (
   <ul className="sheet view-acts">
-    {entriesOf(definition, row, menuWords(t))
+    {buildRowMenu(definition, row, menuWords(t))
       .filter(({ key }) => key !== 'view')
       .map((entry) => (
         <li key={entry.key}>
-          <Entry entry={entry} name={definition.label(row)} onAsk={onAsk} />
+          <MenuItem entry={entry} name={definition.label(row)} onAsk={onAsk} />
         </li>
       ))}
   </ul>

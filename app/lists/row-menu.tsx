@@ -11,6 +11,7 @@ export interface MenuEntry {
   readonly label: string
   readonly icon: IconName
   readonly href?: string
+  readonly isRare?: boolean
 }
 
 /**
@@ -33,13 +34,19 @@ export const menuWords = (t: TFunction<'engine'>): MenuWords => ({
 })
 
 /** Everything that can be done to a row, in one order everywhere. */
-export function entriesOf<R extends Keyed>(definition: ListDefinition<R>, row: R, words: MenuWords): MenuEntry[] {
+export function buildRowMenu<R extends Keyed>(definition: ListDefinition<R>, row: R, words: MenuWords): MenuEntry[] {
   const own = definition.actions
     .filter(
       (action) =>
         action.isFor(row) && !isTooSoon(definition, row, action.dialog ? null : (action.mutations?.(row) ?? [])),
     )
-    .map(({ key, label, icon, href }) => ({ key, label, icon, ...(href && { href: href(row) }) }))
+    .map(({ key, label, icon, href, isRare = false }) => ({
+      key,
+      label,
+      icon,
+      isRare,
+      ...(href && { href: href(row) }),
+    }))
   return [
     { key: 'view', label: words.view, icon: 'show' },
     ...(definition.form ? [{ key: 'edit', label: words.edit, icon: 'pencil' } as const] : []),
@@ -57,7 +64,7 @@ interface EntryProps {
 }
 
 /** A link where the act leads out, else a button; bare ones show their icon alone. */
-export function Entry({ entry, name, isBare = false, isFocusable = true, onAsk }: EntryProps) {
+export function MenuItem({ entry, name, isBare = false, isFocusable = true, onAsk }: EntryProps) {
   const shared = {
     className: isBare ? 'tool' : 'sheet-entry',
     tabIndex: isFocusable ? undefined : -1,
@@ -94,7 +101,7 @@ export const RowSheet = ({ entries, name, onAsk, onClose }: SheetProps) => (
     <ul className="sheet">
       {entries.map((entry) => (
         <li key={entry.key}>
-          <Entry
+          <MenuItem
             entry={entry}
             name={name}
             onAsk={(key) => {

@@ -1,15 +1,17 @@
-import { useId, useMemo, useRef } from 'react'
+import { useId, useMemo, useRef, type RefObject } from 'react'
 import type { Keyed, LocalRow } from '../offline/storage/types'
-import { useVirtual } from './virtual/use-virtual'
+import { useVirtualRows } from './virtual/use-virtual-rows'
 import type { ListParts } from './list-parts'
 import { PhoneRows } from './phone-rows'
-import { Table } from './table'
+import { ListTable } from './table'
 import { useRoving } from './use-roving'
 
 const ROW_PX = 60
 const PHONE_ROW_PX = 65
 
 interface Props<R extends Keyed> extends Pick<ListParts<R>, 'view' | 'selection' | 'forRows'> {
+  /** What the list stands in. */
+  screen: RefObject<HTMLElement | null>
   rows: readonly LocalRow<R>[]
   /** In rem. */
   width: number
@@ -17,13 +19,13 @@ interface Props<R extends Keyed> extends Pick<ListParts<R>, 'view' | 'selection'
 }
 
 /** The rows themselves, as a table or as cards: only those in sight are drawn. */
-export function Rows<R extends Keyed>({ rows, width, isNarrow, ...shared }: Props<R>) {
+export function Rows<R extends Keyed>({ screen, rows, width, isNarrow, ...shared }: Props<R>) {
   const table = useRef<HTMLTableSectionElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const body = isNarrow ? list : table
   const keysId = useId()
   const keys = useMemo(() => rows.map(({ row }) => row.id), [rows])
-  const virtual = useVirtual(body, keys, isNarrow ? PHONE_ROW_PX : ROW_PX, String(width))
+  const virtual = useVirtualRows(body, screen, keys, isNarrow ? PHONE_ROW_PX : ROW_PX, width)
   const roving = useRoving(body, rows.length, virtual, (index) => {
     const id = keys[index]
     if (id !== undefined) shared.forRows.onSelect(id)
@@ -37,7 +39,7 @@ export function Rows<R extends Keyed>({ rows, width, isNarrow, ...shared }: Prop
       {isNarrow ? (
         <PhoneRows parts={parts} rows={rows} body={list} />
       ) : (
-        <Table parts={parts} rows={rows} width={width} body={table} />
+        <ListTable parts={parts} rows={rows} width={width} body={table} />
       )}
     </>
   )

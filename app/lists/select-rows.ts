@@ -1,5 +1,5 @@
 import type { Keyed, LocalRow } from '../offline/storage/types'
-import { wordsOf } from '../i18n/text-search'
+import { splitWords } from '../i18n/text-search'
 import type { Column, Filter } from './definition'
 import type { View } from './use-view'
 
@@ -28,7 +28,7 @@ export function selectRows<R extends Keyed>(
   { search, filters }: Pick<View, 'search' | 'filters'>,
   known: readonly Filter<R>[],
 ): readonly LocalRow<R>[] {
-  const words = wordsOf(search)
+  const words = splitWords(search)
   const on = known.flatMap((filter) => {
     const value = filters[filter.key]
     return value === undefined ? [] : [(row: R) => filter.isIn(row, value)]

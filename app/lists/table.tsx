@@ -3,7 +3,7 @@ import type { Keyed, LocalRow } from '../offline/storage/types'
 import { Icon } from '../ui/icon'
 import type { Column } from './definition'
 import { isSelectable, type ListParts } from './list-parts'
-import { entriesOf, Entry } from './row-menu'
+import { buildRowMenu, MenuItem } from './row-menu'
 
 /** From this width in rem, a row's actions stand side by side. */
 const WIDE_REM = 56
@@ -54,22 +54,24 @@ function RowCells<R extends Keyed>({ item, index, columns, parts, isSelected, is
           </th>
         ) : (
           <td key={column.key} title={column.text(row)}>
-            {column.cell ? column.cell(row) : column.text(row)}
+            {column.cell ? column.cell(row) : <span className="clamp">{column.text(row)}</span>}
           </td>
         ),
       )}
       <td className="cell-actions">
         {isWide ? (
-          entriesOf(definition, row, words).map((entry) => (
-            <Entry
-              key={entry.key}
-              entry={entry}
-              name={name}
-              isBare
-              isFocusable={isActive}
-              onAsk={(key) => onAsk(key, item)}
-            />
-          ))
+          buildRowMenu(definition, row, words)
+            .filter(({ isRare }) => !isRare)
+            .map((entry) => (
+              <MenuItem
+                key={entry.key}
+                entry={entry}
+                name={name}
+                isBare
+                isFocusable={isActive}
+                onAsk={(key) => onAsk(key, item)}
+              />
+            ))
         ) : (
           <button
             type="button"
@@ -95,7 +97,7 @@ const spacer = (height: number, columns: number) =>
   )
 
 /** The list where there is room: a real table of which only the rows in sight are drawn. */
-export function Table<R extends Keyed>({
+export function ListTable<R extends Keyed>({
   parts,
   rows,
   width,
@@ -111,7 +113,11 @@ export function Table<R extends Keyed>({
   const columns = definition.columns.filter(({ from = 0, until = Infinity }) => width >= from && width < until)
   const isWide = width >= WIDE_REM
   const weights = columns.reduce((sum, { weight }) => sum + weight, 0)
-  const actionCount = 1 + (definition.form ? 1 : 0) + definition.actions.length + (definition.canRemove ? 1 : 0)
+  const actionCount =
+    1 +
+    (definition.form ? 1 : 0) +
+    definition.actions.filter(({ isRare }) => !isRare).length +
+    (definition.canRemove ? 1 : 0)
   return (
     <table
       className="rows"

@@ -38,7 +38,7 @@ const AsAgenda = ({ t, view }: { t: TFunction<'engine'>; view: ViewControls }) =
 )
 
 /** Search, filters, sort, and what can be done with the whole: in sight where there is room, else in a sheet. */
-export function Toolbar<R extends Keyed>(props: Props<R>) {
+export function ListToolbar<R extends Keyed>(props: Props<R>) {
   const { definition, t, view, isPage, isNarrow, count, onNew, onExport, tabs } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -62,7 +62,7 @@ export function Toolbar<R extends Keyed>(props: Props<R>) {
   const tabsOrAgenda = (
     <>
       {tabs}
-      {definition.agenda && <AsAgenda {...{ t, view }} />}
+      {definition.agenda && <AsAgenda t={t} view={view} />}
     </>
   )
   const exporting = (
@@ -86,7 +86,7 @@ export function Toolbar<R extends Keyed>(props: Props<R>) {
         </div>
         <div className="list-bar-row">
           {search}
-          <FilterFields {...{ filters, view, t }} />
+          <FilterFields filters={filters} view={view} t={t} />
         </div>
       </div>
     )
@@ -115,8 +115,8 @@ export function Toolbar<R extends Keyed>(props: Props<R>) {
       {isOpen && (
         <Dialog kind="sheet" title={t('filters')} onClose={close}>
           <div className="list-sheet">
-            <FilterFields {...{ filters, view, t }} />
-            <SortField {...{ definition, view, t }} />
+            <FilterFields filters={filters} view={view} t={t} />
+            <SortField definition={definition} view={view} t={t} />
           </div>
           <p className="dialog-acts">
             {isNarrowed(view) && (

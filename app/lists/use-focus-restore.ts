@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** After a dialog has told that it is gone, until it is out of the document. */
-const GONE_MS = 60
+const DISMISS_MS = 60
 
 /**
  * What has the focus may leave the screen, as a row does that is removed. The row in its place gets the focus then, so
@@ -25,10 +25,10 @@ export function useFocusRestore(
     current?.addEventListener('focusin', hold)
     return () => current?.removeEventListener('focusin', hold)
   }, [screen])
-  const [, setLeft] = useState(0)
+  const [, setDismissals] = useState(0)
   // A dialog that slides out holds the focus until it is gone, and gives it back where it can.
   useEffect(() => {
-    const look = () => setTimeout(() => setLeft((count) => count + 1), GONE_MS)
+    const look = () => setTimeout(() => setDismissals((count) => count + 1), DISMISS_MS)
     document.addEventListener('ionModalDidDismiss', look)
     return () => document.removeEventListener('ionModalDidDismiss', look)
   }, [])
@@ -37,8 +37,8 @@ export function useFocusRestore(
     if (document.querySelector('ion-modal')) return
     if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return
     focused.current = null
-    const hasGone = row.current !== undefined && !isListed(row.current)
-    const next = hasGone ? screen.current?.querySelector<HTMLElement>('[data-row] .row-name[tabindex="0"]') : null
+    const isRemoved = row.current !== undefined && !isListed(row.current)
+    const next = isRemoved ? screen.current?.querySelector<HTMLElement>('[data-row] .row-name[tabindex="0"]') : null
     const place = next ?? document.getElementById('page')
     place?.focus({ preventScroll: true })
   })

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import type { VirtualRows } from './virtual/use-virtual'
+import type { VirtualRows } from './virtual/use-virtual-rows'
 
 const PAGE_ROWS = 8
 
-const indexOf = (target: EventTarget): number | null => {
+const findRowIndex = (target: EventTarget): number | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
   return row ? Number(row.dataset.index) : null
 }
@@ -31,7 +31,7 @@ export function useRoving(
   })
 
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    const at = indexOf(event.target)
+    const at = findRowIndex(event.target)
     if (at === null || event.altKey || event.ctrlKey || event.metaKey) return
     const moves: Record<string, number> = {
       ArrowDown: at + 1,
@@ -56,7 +56,7 @@ export function useRoving(
     virtual.show(next)
   }
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const at = indexOf(event.target)
+    const at = findRowIndex(event.target)
     if (at !== null && at !== wanted) setWanted(at)
   }
   return { active, onKey, onFocus }

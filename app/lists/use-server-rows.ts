@@ -4,7 +4,7 @@ import type { Address } from '#contract/endpoint'
 import type { Keyed, LocalRow, SyncEngine } from '../offline/storage/types'
 
 const WAIT_MS = 400
-/** Of one search. */
+/** How many rows of the server one search shows. */
 export const SERVER_ROWS = 50
 
 export interface ServerRows<R extends Keyed> {
@@ -19,16 +19,16 @@ const NONE: readonly never[] = []
  * Without a network nothing is found, and the list says that it searched only this device.
  */
 export function useServerRows<R extends Keyed>(engine: SyncEngine, address: Address<unknown> | null): ServerRows<R> {
-  // Once the person pauses.
-  const [asked, setAsked] = useState<Address<unknown> | null>(null)
+  // The server is asked after the person has stopped typing.
+  const [requested, setRequested] = useState<Address<unknown> | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(address), WAIT_MS)
+    const timer = setTimeout(() => setRequested(address), WAIT_MS)
     return () => clearTimeout(timer)
   }, [address])
-  const isCurrent = address !== null && asked === address
+  const isCurrent = address !== null && requested === address
   const { data, isFetching } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: async () => asked && (await engine.ask(asked)).body,
+    queryKey: ['search', requested],
+    queryFn: async () => requested && (await engine.ask(requested)).body,
     enabled: isCurrent,
     // Rows change: a search that is made again is asked again, and without a network finds nothing.
     gcTime: 0,

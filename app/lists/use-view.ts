@@ -33,8 +33,8 @@ export function useView<R extends Keyed>({ columns, filters, sort }: ListDefinit
 
   return useMemo(() => {
     const at = new URLSearchParams(address)
-    const asked = parseSort(at.get('sort') ?? sort)
-    const order = columns.some((column) => column.key === asked.key && column.sort) ? asked : parseSort(sort)
+    const requested = parseSort(at.get('sort') ?? sort)
+    const order = columns.some((column) => column.key === requested.key && column.sort) ? requested : parseSort(sort)
     const on = filters.flatMap(({ key, values, options }) => {
       const value = at.get(key) ?? ''
       const isKnown = options !== undefined || values.some((candidate) => candidate.value === value)

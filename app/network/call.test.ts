@@ -4,30 +4,32 @@ import { auditRoutes } from '#contract/routes/audit'
 import { ordersRoutes } from '#contract/routes/orders'
 import { paymentsRoutes } from '#contract/routes/payments'
 import { receiptsRoutes } from '#contract/routes/receipts'
-import { addressOf, call, requestOf } from './call'
+import { buildAddress, call, buildRequest } from './call'
 
 const APP = join(__dirname, '..')
 
 describe('an address', () => {
   test('has its params in the path, encoded', () => {
-    expect(addressOf(receiptsRoutes.pdf, { params: { number: 'R/2026 1' }, query: { lang: 'fr' } })).toBe(
+    expect(buildAddress(receiptsRoutes.pdf, { params: { number: 'R/2026 1' }, query: { lang: 'fr' } })).toBe(
       '/api/receipts/R%2F2026%201/pdf?lang=fr',
     )
   })
 
   test('has its query, and no question mark without one', () => {
-    expect(addressOf(auditRoutes.list, { query: { limit: 50, resource: 'a&b' } })).toBe(
+    expect(buildAddress(auditRoutes.list, { query: { limit: 50, resource: 'a&b' } })).toBe(
       '/api/audit?limit=50&resource=a%26b',
     )
-    expect(addressOf(auditRoutes.list, { query: new URLSearchParams() })).toBe('/api/audit')
-    expect(addressOf(auditRoutes.list, { query: new URLSearchParams({ actor: 'x y' }) })).toBe('/api/audit?actor=x+y')
+    expect(buildAddress(auditRoutes.list, { query: new URLSearchParams() })).toBe('/api/audit')
+    expect(buildAddress(auditRoutes.list, { query: new URLSearchParams({ actor: 'x y' }) })).toBe(
+      '/api/audit?actor=x+y',
+    )
   })
 })
 
 test('a request has the method of its route, and a body only when it was given one', () => {
   const params = { id: 'one' }
-  expect(requestOf(ordersRoutes.check, { params })).toEqual({ method: 'POST', url: '/api/orders/one/check' })
-  expect(requestOf(ordersRoutes.refund, { params, body: { reason: 'twice' }, headers: { A: 'b' } })).toEqual({
+  expect(buildRequest(ordersRoutes.check, { params })).toEqual({ method: 'POST', url: '/api/orders/one/check' })
+  expect(buildRequest(ordersRoutes.refund, { params, body: { reason: 'twice' }, headers: { A: 'b' } })).toEqual({
     method: 'POST',
     url: '/api/orders/one/refund',
     body: { reason: 'twice' },
@@ -50,7 +52,7 @@ const NOT_CALLS: Readonly<Record<string, string>> = {
 /** Who may send a request as it stands. `page-loader` fetches what our own build wrote. */
 const SENDERS = [
   'layout/footer-panels.ts',
-  'member/export/run-word.ts',
+  'member/exports/run-word.ts',
   'network/call.ts',
   'network/pages/page-loader.ts',
   'offline/queue/send.ts',
@@ -64,7 +66,7 @@ const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(APP, name), 'utf8') }))
 
 /** Where the parenthesis closes that opens before `from`. */
-function endOf(text: string, from: number): number {
+function findEnd(text: string, from: number): number {
   let open = 1
   let at = from
   for (; open > 0 && at < text.length; at++) open += Number(text[at] === '(') - Number(text[at] === ')')
@@ -73,7 +75,7 @@ function endOf(text: string, from: number): number {
 
 const isReplyCast = (text: string): boolean =>
   [...text.matchAll(/\b(?:call|callOver|request|exchange)\(/g)].some(({ 0: name, index }) =>
-    /^[\s)]*as\b/.test(text.slice(endOf(text, index + name.length))),
+    /^[\s)]*as\b/.test(text.slice(findEnd(text, index + name.length))),
   )
 
 describe('the whole app', () => {

@@ -24,9 +24,31 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said when it refused. Every refusal of the API has this body, a proxy's none. Null otherwise. */
-export const refusalOf = (error: unknown): Partial<ErrorBody> | null =>
-  error instanceof ApiError ? ((error.body as ErrorBody | undefined) ?? {}) : null
+/** What is said of a refusal that came without a sentence, from a proxy or a server that fell. */
+const UNEXPLAINED = {
+  fr: 'Le serveur n’a pas pu répondre. Réessayez dans quelques minutes.',
+  en: 'The server could not answer. Try again in a few minutes.',
+}
+
+export interface Refusal extends Partial<ErrorBody> {
+  readonly message: string
+  /** Whether the sentence is the server's own. */
+  readonly isExplained: boolean
+}
+
+/**
+ * What the server said when it refused. A proxy's refusal has no body: it gets a sentence too, so that no screen takes
+ * it for a missing network. Null for anything else.
+ */
+export function findRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof ApiError)) return null
+  // What has a body of this kind is of our own API.
+  const body: Partial<ErrorBody> | null = typeof error.body === 'object' ? error.body : null
+  return { ...body, message: body?.message ?? unexplained(), isExplained: body?.message !== undefined }
+}
+
+export const unexplained = (): string =>
+  UNEXPLAINED['document' in globalThis && document.documentElement.lang.startsWith('en') ? 'en' : 'fr']
 
 function parse(text: string): unknown {
   try {
@@ -84,11 +106,11 @@ export async function exchange(
   } finally {
     clearTimeout(timer)
   }
-  const { ok, status, headers: told } = response
+  const { ok, status, headers: received } = response
   const answer = parse(text)
   // Our own 200 always has something to say. Else a page or nothing at all would pass for "received".
   if (status === 200 && answer === undefined) throw new NetworkError('network')
-  if (ok) return { body: answer, headers: told }
-  const seconds = Number(told.get('Retry-After') ?? Number.NaN)
+  if (ok) return { body: answer, headers: received }
+  const seconds = Number(received.get('Retry-After') ?? Number.NaN)
   throw new ApiError(status, text || response.statusText, answer, Number.isFinite(seconds) ? seconds : null)
 }

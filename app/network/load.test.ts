@@ -79,11 +79,11 @@ test('what was put in meanwhile stays when the failure is forgotten', async () =
 
 test('everything that comes, or does not, is told', async () => {
   const before = countSettled()
-  const told = jest.fn()
-  const stop = onSettled(told)
+  const notify = jest.fn()
+  const stop = onSettled(notify)
   await load(failing(0))
   await load(failing(1)).catch(() => undefined)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(notify).toHaveBeenCalledTimes(2)
   expect(countSettled()).toBe(before + 2)
   stop()
 })

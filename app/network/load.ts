@@ -65,10 +65,14 @@ export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Code that a press needs; null where it does not arrive. A reload is tried where only a new document helps. */
-export async function loadOrNull<T>(fetcher: () => Promise<T>): Promise<T | null> {
+export async function loadOrNull<T>(
+  fetcher: () => Promise<T>,
+  onFailure?: (error: unknown) => void,
+): Promise<T | null> {
   try {
     return await load(fetcher)
-  } catch {
+  } catch (error) {
+    onFailure?.(error)
     void reloadIfChunkMissing()
     return null
   }

@@ -16,13 +16,13 @@ import type { CancelTexts } from './payment.fr'
  */
 export default function CancelPage({ page }: LivePageProps) {
   const t = page.texts as CancelTexts // Written by the build from these very types.
-  const asked = usePageQuery()
-  const order = asked.get('order')
+  const query = usePageQuery()
+  const order = query.get('order')
   const [state, setState] = useState<PaymentState | null>(null)
   useEffect(() => {
     const ask = async () => {
-      const kept = await readOrder()
-      const id = order ?? (kept?.over ? null : kept?.token)
+      const stored = await readOrder()
+      const id = order ?? (stored?.over ? null : stored?.token)
       if (id) setState(await checkOrder(id))
     }
     // Without an answer the page stands as it is: what was not paid is not debited.

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { isAwaited, isPaid, screenOf } from './order-screen-rules'
-import { PaidDetails, Panel, ReceiptLinks } from './parts'
+import { isAwaited, isPaid, chooseScreen } from './order-screen-rules'
+import { PaidDetails, MessagePanel, ReceiptLinks } from './parts'
 import type { SuccessTexts } from './payment.fr'
 import { ReceiptAddress } from './receipt/receipt-address'
 import { useOrder } from './use-order'
 import { WatchedOrder } from './watched-order'
 
 /** What the server says of the payment that the address or the device names. */
-export default function Checked({ t, id }: { t: SuccessTexts; id: string }) {
-  const watched = useOrder(id, { isAwaited: (known) => isAwaited(screenOf(known), false) })
+export default function CheckedOrder({ t, id }: { t: SuccessTexts; id: string }) {
+  const watched = useOrder(id, { isAwaited: (known) => isAwaited(chooseScreen(known), false) })
   const isDone = watched.state !== null && isPaid(watched.state.status)
   useEffect(() => {
     if (isDone) document.title = `${t.paidTitle} | Cap Soutenance`
@@ -17,7 +17,7 @@ export default function Checked({ t, id }: { t: SuccessTexts; id: string }) {
   return (
     <WatchedOrder t={t} watched={watched} unpaid={{ title: t.notPaidTitle, text: t.notPaidText, pay: t.pay }}>
       {(state) => (
-        <Panel icon="check" title={t.paidTitle} text={t.paidText} tone="good">
+        <MessagePanel icon="check" title={t.paidTitle} text={t.paidText} tone="good">
           <PaidDetails t={t} state={state} />
           <ReceiptAddress t={t} state={state} take={watched.take} />
           <p className="actions">
@@ -26,7 +26,7 @@ export default function Checked({ t, id }: { t: SuccessTexts; id: string }) {
               {t.home}
             </Link>
           </p>
-        </Panel>
+        </MessagePanel>
       )}
     </WatchedOrder>
   )

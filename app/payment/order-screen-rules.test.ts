@@ -1,25 +1,25 @@
 import { ORDER_STATUSES } from '#contract/choices'
 import type { PaymentState } from '#contract/payments'
 import {
-  failureText,
+  paymentFailureText,
   isAwaited,
   isOver,
   isPaid,
   paypalNumber,
   paypalPlan,
   pollDelay,
-  returnOf,
-  screenOf,
-  stepOf,
+  chooseReturn,
+  chooseScreen,
+  toStepKey,
   walletDelay,
-  type Screen,
+  type OrderScreenKind,
 } from './order-screen-rules'
 import { orderState } from './order-state.testing'
 import * as en from './payment.en'
 import * as fr from './payment.fr'
 
 describe('the screen of an order', () => {
-  it.each<[Partial<PaymentState>, Screen]>([
+  it.each<[Partial<PaymentState>, OrderScreenKind]>([
     [{ status: 'pending' }, 'card'],
     [{ status: 'failed', failureCode: 'card_declined' }, 'card'],
     [{ status: 'requires_action' }, 'confirm'],
@@ -35,24 +35,26 @@ describe('the screen of an order', () => {
     [{ status: 'refunded', clientSecret: null }, 'refunded'],
     [{ status: 'partly_refunded', clientSecret: null }, 'partlyRefunded'],
     [{ status: 'created', clientSecret: null }, 'cancelled'],
+    [{ status: 'cancelled', byRelative: true }, 'relative'],
+    [{ status: 'cancelled', byRelative: true, paidByRelative: true }, 'relativePaid'],
   ])('of %j is %s', (given, screen) => {
-    expect(screenOf(orderState(given))).toBe(screen)
+    expect(chooseScreen(orderState(given))).toBe(screen)
   })
 
   it('never offers to pay what is paid, refunded, on its way or on hold', () => {
     for (const status of ORDER_STATUSES)
       for (const held of [false, true]) {
-        const screen = screenOf(orderState({ status, held }))
+        const screen = chooseScreen(orderState({ status, held }))
         if (isOver(status) || status === 'processing' || held)
           expect(['card', 'confirm', 'paypal']).not.toContain(screen)
       }
   })
 
   it('is asked again only while something is awaited', () => {
-    expect((['processing', 'held'] as const).every((screen) => isAwaited(screen, false))).toBe(true)
+    expect((['processing', 'held', 'relative'] as const).every((screen) => isAwaited(screen, false))).toBe(true)
     expect(
-      (['card', 'confirm', 'paypal', 'paid', 'cancelled', 'expired', 'refunded'] as const).some((screen) =>
-        isAwaited(screen, false),
+      (['card', 'confirm', 'paypal', 'paid', 'relativePaid', 'cancelled', 'expired', 'refunded'] as const).some(
+        (screen) => isAwaited(screen, false),
       ),
     ).toBe(false)
     expect(isAwaited('card', true)).toBe(true)
@@ -74,12 +76,12 @@ describe('the return from the card provider', () => {
     ['requires_action', 'unknown'],
     ['cancelled', 'unknown'],
     ['expired', 'unknown'],
-  ])('with %s is %s', (status, told) => {
-    expect(returnOf(orderState({ status }))).toBe(told)
+  ])('with %s is %s', (status, expected) => {
+    expect(chooseReturn(orderState({ status }))).toBe(expected)
   })
 
   it('waits for an administrator when the order is on hold', () => {
-    expect(returnOf(orderState({ status: 'pending', held: true }))).toBe('processing')
+    expect(chooseReturn(orderState({ status: 'pending', held: true }))).toBe('processing')
   })
 })
 
@@ -99,10 +101,10 @@ test('the specified words', () => {
 
 test('a failure says the specified sentence, and the reason where there is one', () => {
   for (const { payment } of [fr, en]) {
-    expect(failureText(payment, null)).toBe(payment.failed)
-    expect(failureText(payment, 'some_new_code')).toBe(payment.failed)
+    expect(paymentFailureText(payment, null)).toBe(payment.failed)
+    expect(paymentFailureText(payment, 'some_new_code')).toBe(payment.failed)
     for (const code of Object.keys(payment.card.reasons))
-      expect(failureText(payment, code)).toBe(`${payment.failed} ${payment.card.reasons[code] ?? ''}`)
+      expect(paymentFailureText(payment, code)).toBe(`${payment.failed} ${payment.card.reasons[code] ?? ''}`)
   }
   expect(Object.keys(en.payment.card.reasons)).toEqual(Object.keys(fr.payment.card.reasons))
 })
@@ -118,8 +120,8 @@ test.each([
   ['institution', 'basic'],
   ['zzz', 'basic'],
   [null, 'basic'],
-] as const)('the PayPal page takes the plan %s as %s', (asked, plan) => {
-  expect(paypalPlan(asked)).toBe(plan)
+] as const)('the PayPal page takes the plan %s as %s', (query, plan) => {
+  expect(paypalPlan(query)).toBe(plan)
 })
 
 test('only money that arrived counts as paid', () => {
@@ -136,18 +138,18 @@ describe('an order that a phone pays', () => {
     ['cancelled', 'cancelled'],
     ['expired', 'expired'],
   ] as const)('that is %s shows %s', (status, screen) => {
-    expect(screenOf(orderState({ status, wallet, clientSecret: null, approvalUrl: 'https://page.example' }))).toBe(
+    expect(chooseScreen(orderState({ status, wallet, clientSecret: null, approvalUrl: 'https://page.example' }))).toBe(
       screen,
     )
-    expect(screenOf(orderState({ status: 'pending', wallet, held: true }))).toBe('held')
+    expect(chooseScreen(orderState({ status: 'pending', wallet, held: true }))).toBe('held')
   })
 
   test('is asked about soon again once its status changed, or its phone is asked anew', () => {
     const at = (pushedAt: string | null, status: PaymentState['status'] = 'processing') =>
       orderState({ status, wallet: { ...wallet, pushedAt } })
     const [first, second] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:11:00.000Z']
-    expect(stepOf(at(first))).toBe(stepOf(at(first)))
-    expect(new Set([at(null), at(first), at(second), at(first, 'failed'), null].map(stepOf)).size).toBe(5)
+    expect(toStepKey(at(first))).toBe(toStepKey(at(first)))
+    expect(new Set([at(null), at(first), at(second), at(first, 'failed'), null].map(toStepKey)).size).toBe(5)
   })
 
   test('is asked about soon, then seldom, then when somebody looks', () => {

@@ -4,7 +4,7 @@ import type { PaymentTexts } from './payment.fr'
 type Status = PaymentState['status']
 
 /** What the page of an order shows. */
-export type Screen =
+export type OrderScreenKind =
   | 'paid'
   | 'processing'
   | 'card'
@@ -12,6 +12,8 @@ export type Screen =
   | 'paypal'
   | 'wallet'
   | 'held'
+  | 'relativePaid'
+  | 'relative'
   | 'cancelled'
   | 'expired'
   | 'refunded'
@@ -23,7 +25,7 @@ export const isPaid = (status: Status): boolean =>
 /** Nothing can be paid any more, and nothing is awaited. */
 export const isOver = (status: Status): boolean => isPaid(status) || status === 'cancelled' || status === 'expired'
 
-const CLOSED: Partial<Record<Status, Screen>> = {
+const CLOSED: Partial<Record<Status, OrderScreenKind>> = {
   succeeded: 'paid',
   cancelled: 'cancelled',
   expired: 'expired',
@@ -33,7 +35,10 @@ const CLOSED: Partial<Record<Status, Screen>> = {
 }
 
 /** An order's screen follows from its state alone, so that it opens the same on any device, after any cut. */
-export function screenOf({ status, held, clientSecret, approvalUrl, provider, wallet }: PaymentState): Screen {
+export function chooseScreen(state: PaymentState): OrderScreenKind {
+  const { status, held, clientSecret, approvalUrl, provider, wallet, byRelative, paidByRelative } = state
+  if (paidByRelative) return 'relativePaid'
+  if (byRelative) return 'relative'
   if (held && !isPaid(status)) return 'held'
   if (wallet && !isOver(status)) return 'wallet'
   const closed = CLOSED[status]
@@ -45,11 +50,11 @@ export function screenOf({ status, held, clientSecret, approvalUrl, provider, wa
 }
 
 /** Asked again by itself: an answer is awaited, from the provider or for a network that was cut. */
-export const isAwaited = (screen: Screen, isUnsure: boolean): boolean =>
-  isUnsure || screen === 'processing' || screen === 'held' || screen === 'wallet'
+export const isAwaited = (screen: OrderScreenKind, isUnsure: boolean): boolean =>
+  isUnsure || screen === 'relative' || screen === 'processing' || screen === 'held' || screen === 'wallet'
 
 /** Another status, or another request on the phone, is another step: it is asked about soon again. */
-export const stepOf = (state?: PaymentState | null): string => [state?.status, state?.wallet?.pushedAt].join()
+export const toStepKey = (state?: PaymentState | null): string => [state?.status, state?.wallet?.pushedAt].join()
 
 const POLL_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const
 
@@ -64,14 +69,14 @@ export const walletDelay = (attempt: number): number | false =>
   attempt < SOON_TIMES ? 5_000 : attempt < SOON_TIMES + LATER_TIMES ? 15_000 : false
 
 /** What a failed payment says: always the specified sentence, then the provider's reason where there is one. */
-export function failureText(t: PaymentTexts, code: string | null): string {
+export function paymentFailureText(t: PaymentTexts, code: string | null): string {
   const reason = code === null ? undefined : t.card.reasons[code]
   return reason ? `${t.failed} ${reason}` : t.failed
 }
 
 /** What the return from the card provider says of an order (specification, section 4). */
 export type Return = 'success' | 'processing' | 'failed' | 'unknown'
-export function returnOf({ status, held }: PaymentState): Return {
+export function chooseReturn({ status, held }: PaymentState): Return {
   if (held) return 'processing'
   if (isPaid(status)) return 'success'
   if (status === 'processing') return 'processing'
@@ -82,4 +87,4 @@ export function returnOf({ status, held }: PaymentState): Return {
 export const paypalNumber = (transaction: string): string => `PP-${transaction.slice(0, 12)}`
 
 /** An unknown plan is the basic one (specification, section 5). */
-export const paypalPlan = (asked: string | null): 'basic' | 'premium' => (asked === 'premium' ? 'premium' : 'basic')
+export const paypalPlan = (query: string | null): 'basic' | 'premium' => (query === 'premium' ? 'premium' : 'basic')

@@ -1,13 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import type { PaymentState } from '#contract/payments'
 import { interpolate } from '../i18n/interpolate'
 import { useFrame } from '../i18n/frame-context'
 import { showToast } from '../ui/toast'
 import { BackToPlans } from './checkout/back-to-plans'
 import { FIRST, cardForm } from './checkout/card-form-state'
-import { isAwaited, isPaid, returnOf, screenOf } from './order-screen-rules'
-import { ClosedOrder, PaidOrder, UnknownOrder, WaitingOrder } from './order-states'
+import { isAwaited, isPaid, chooseReturn, chooseScreen } from './order-screen-rules'
+import { ClosedOrder, PaidByRelative, PaidOrder, UnknownOrder, WaitingOrder } from './order-states'
 import { amountText, useScreenFocus, Waiting } from './parts'
 import { PayStep } from './checkout/pay-step'
 import type { PaymentTexts } from './payment.fr'
@@ -28,7 +28,7 @@ interface Props {
 /** One order, as it stands: on this device or any other, after a cut, a reload or a day. */
 export function OrderScreen({ t, id, isReturn, begun }: Props) {
   const [form, dispatch] = useReducer(cardForm, FIRST)
-  const watched = useOrder(id, { given: begun, isAwaited: (known) => isAwaited(screenOf(known), form.isUnsure) })
+  const watched = useOrder(id, { given: begun, isAwaited: (known) => isAwaited(chooseScreen(known), form.isUnsure) })
   const { state, trouble, isChecking, check, take } = watched
   const [isJustPaid, setJustPaid] = useState(false)
   const methods = usePaymentMethods()
@@ -41,17 +41,17 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
     const wasPaid = before.current !== null && isPaid(before.current.status)
     const type = before.current && isUnchanged(before.current, state) ? 'unchanged' : 'told'
     before.current = state
-    const back = isFirst && isReturn ? returnOf(state) : null
+    const back = isFirst && isReturn ? chooseReturn(state) : null
     if (back === 'failed' && state.status !== 'failed') dispatch({ type: 'refused', message: t.failed })
     else if (back === 'unknown') dispatch({ type: 'refused', message: t.unknownStatus })
     else dispatch({ type, state })
     if (!isPaid(state.status) || wasPaid || (isFirst && !isReturn)) return
     setJustPaid(true)
-    // The screen says the rest.
+    // The toast is short: the screen gives the details.
     showToast({ title: t.paidText })
   }, [state, isReturn, t])
 
-  const screen = state ? screenOf(state) : null
+  const screen = state ? chooseScreen(state) : null
   // The payment methods of a checkout are one screen: anyone who chooses another stays there.
   useScreenFocus(
     form.isUnsure ? 'unsure' : screen === 'paypal' || screen === 'wallet' ? 'card' : (screen ?? 'loading'),
@@ -77,7 +77,10 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
       )
     case 'processing':
     case 'held':
+    case 'relative':
       return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
+    case 'relativePaid':
+      return <PaidByRelative t={t} account={methods?.account ? t.ownAccount : undefined} />
     case 'cancelled':
     case 'expired':
     case 'refunded':
@@ -88,7 +91,16 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
         <div className="narrow">
           {state.receiptTo !== 'payer' && <BackToPlans t={t} />}
           <Summary t={t} state={state} />
-          <PayStep {...{ t, state, screen, methods, form, dispatch, take, watched }} />
+          <PayStep
+            t={t}
+            state={state}
+            screen={screen}
+            methods={methods}
+            form={form}
+            dispatch={dispatch}
+            take={take}
+            watched={watched}
+          />
         </div>
       )
   }

@@ -5,10 +5,10 @@ import { interpolate } from '../i18n/interpolate'
 import { useFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { REDIRECT_HOME_MS } from '../device/timings'
-import { localeOf, OrderLink, PaidDetails, Panel, ReceiptLinks, Waiting, type CommonTexts } from './parts'
+import { toLocale, OrderLink, PaidDetails, MessagePanel, ReceiptLinks, Waiting, type CommonTexts } from './parts'
 import type { PaymentTexts, SuccessTexts } from './payment.fr'
 import { ReceiptAddress } from './receipt/receipt-address'
-import type { Trouble, Watched } from './use-order'
+import type { OrderTrouble, Watched } from './use-order'
 
 /** Before the server has said anything. */
 export const CheckingOrder = ({ t }: { t: Pick<SuccessTexts, 'checking' | 'checkingText'> }) => (
@@ -20,7 +20,7 @@ export const CheckingOrder = ({ t }: { t: Pick<SuccessTexts, 'checking' | 'check
 
 /** The address names no payment that the server knows. */
 export const NoOrder = ({ t }: { t: Pick<SuccessTexts, 'nothingTitle' | 'nothingText' | 'pay' | 'home'> }) => (
-  <Panel icon="document" title={t.nothingTitle} text={t.nothingText}>
+  <MessagePanel icon="document" title={t.nothingTitle} text={t.nothingText}>
     <p className="actions">
       <Link className="button" to="/payment">
         {t.pay}
@@ -29,7 +29,7 @@ export const NoOrder = ({ t }: { t: Pick<SuccessTexts, 'nothingTitle' | 'nothing
         {t.home}
       </Link>
     </p>
-  </Panel>
+  </MessagePanel>
 )
 
 interface PaidProps {
@@ -58,7 +58,7 @@ export function PaidOrder({ t, state, goesOn, hasAccount, take }: PaidProps) {
     return () => clearTimeout(timer)
   }, [stays, hasAccount, navigate])
   return (
-    <Panel icon="check" title={t.paidTitle} text={goesOn ? '' : t.paidText} tone="good">
+    <MessagePanel icon="check" title={t.paidTitle} text={goesOn ? '' : t.paidText} tone="good">
       {!stays && (
         <>
           <p className="note">
@@ -87,13 +87,13 @@ export function PaidOrder({ t, state, goesOn, hasAccount, take }: PaidProps) {
           </Link>
         )}
       </p>
-    </Panel>
+    </MessagePanel>
   )
 }
 
 interface WaitingProps {
   t: CommonTexts
-  kind: 'processing' | 'held' | 'unsure'
+  kind: 'processing' | 'held' | 'unsure' | 'relative'
   watched: Watched
   token: string
 }
@@ -101,10 +101,10 @@ interface WaitingProps {
 /** A normal state that outlives the page: it is asked again by itself, here or wherever the link is opened. */
 export function WaitingOrder({ t, kind, watched: { check, checkedAt, isChecking, trouble }, token }: WaitingProps) {
   const { language } = useFrame()
-  const time = checkedAt && new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(checkedAt)
+  const time = checkedAt && new Intl.DateTimeFormat(toLocale(language), { timeStyle: 'medium' }).format(checkedAt)
   return (
     <div className="narrow">
-      <Panel icon={kind === 'unsure' ? 'offline' : 'clock'} title={t[`${kind}Title`]} text={t[`${kind}Text`]}>
+      <MessagePanel icon={kind === 'unsure' ? 'offline' : 'clock'} title={t[`${kind}Title`]} text={t[`${kind}Text`]}>
         <p className="note" role="status">
           {isChecking
             ? t.checking
@@ -120,7 +120,7 @@ export function WaitingOrder({ t, kind, watched: { check, checkedAt, isChecking,
             {t.home}
           </Link>
         </p>
-      </Panel>
+      </MessagePanel>
       <OrderLink t={t} token={token} />
     </div>
   )
@@ -136,13 +136,11 @@ interface ClosedProps {
 
 export const ClosedOrder = ({ t, kind, state, isUnknown = false }: ClosedProps) => {
   const wasPaid = kind === 'refunded' || kind === 'partlyRefunded'
-  // Somebody else is paying it: to begin anew would close their payment.
-  const words = state.byRelative ? 'processing' : kind
   return (
-    <Panel
-      icon={wasPaid ? 'refresh' : state.byRelative ? 'clock' : 'close'}
-      title={t[`${words}Title`]}
-      text={isUnknown ? `${t.unknownStatus} ${t[`${words}Text`]}` : t[`${words}Text`]}
+    <MessagePanel
+      icon={wasPaid ? 'refresh' : 'close'}
+      title={t[`${kind}Title`]}
+      text={isUnknown ? `${t.unknownStatus} ${t[`${kind}Text`]}` : t[`${kind}Text`]}
       {...(isUnknown ? { tone: 'bad' as const } : {})}
     >
       {wasPaid && <PaidDetails t={t} state={state} />}
@@ -150,7 +148,7 @@ export const ClosedOrder = ({ t, kind, state, isUnknown = false }: ClosedProps) 
         {wasPaid ? (
           <ReceiptLinks t={t} state={state} />
         ) : (
-          <Link className={state.byRelative ? 'button button-quiet' : 'button'} to={state.again}>
+          <Link className="button" to={state.again}>
             {t.again}
           </Link>
         )}
@@ -158,16 +156,41 @@ export const ClosedOrder = ({ t, kind, state, isUnknown = false }: ClosedProps) 
           {t.home}
         </Link>
       </p>
-    </Panel>
+    </MessagePanel>
   )
 }
 
+/** Paid by the student’s link: the order of the link’s payer has the receipt. `account`: the way to their own. */
+export const PaidByRelative = ({ t, account }: { t: CommonTexts; account?: string | undefined }) => (
+  <MessagePanel icon="check" title={t.relativePaidTitle} text={t.relativePaidText} tone="good">
+    <p className="actions">
+      {account ? (
+        <a className="button" href="/account">
+          {account}
+        </a>
+      ) : (
+        <Link className="button" to="/">
+          {t.home}
+        </Link>
+      )}
+    </p>
+  </MessagePanel>
+)
+
 /** The order could not be asked for, or there is none. */
-export const UnknownOrder = ({ t, trouble, onRetry }: { t: CommonTexts; trouble: Trouble; onRetry: () => void }) => {
+export const UnknownOrder = ({
+  t,
+  trouble,
+  onRetry,
+}: {
+  t: CommonTexts
+  trouble: OrderTrouble
+  onRetry: () => void
+}) => {
   const isMissing = trouble === 'missing'
   const text = isMissing ? t.missingText : trouble === 'network' ? t.noNetwork : (trouble.message ?? t.unknownStatus)
   return (
-    <Panel
+    <MessagePanel
       icon={trouble === 'network' ? 'offline' : 'alert'}
       title={isMissing ? t.missingTitle : trouble === 'network' ? t.noNetworkTitle : t.errorTitle}
       text={text}
@@ -187,6 +210,6 @@ export const UnknownOrder = ({ t, trouble, onRetry }: { t: CommonTexts; trouble:
           {t.home}
         </Link>
       </p>
-    </Panel>
+    </MessagePanel>
   )
 }

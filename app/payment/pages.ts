@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages'
-import { formatFrancs } from '#contract/money'
-import { PLAN_FEATURES, PLAN_IDS, PLANS } from '#contract/plans'
+import { formatFrancs } from '#domain/money/money'
+import { PLAN_FEATURES, PLAN_IDS, PLANS } from '#domain/money/plans'
 import { typeset } from '../i18n/typography'
 import { livePage } from '../layout/page-definition'
 import { PLAN_TEXTS } from '../layout/plan-texts'

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatEuros, formatFrancs, fromWireAmount } from '#contract/money'
+import { formatEuros, formatFrancs, fromWireAmount } from '#domain/money/money'
 import type { PaymentState } from '#contract/payments'
 import type { Language } from '#contract/languages'
 import { useFrame } from '../i18n/frame-context'
@@ -35,7 +35,7 @@ interface PanelProps {
 }
 
 /** One state of a payment: what it is, what it means, what can be done. */
-export const Panel = ({ icon, title, text, tone, children }: PanelProps) => (
+export const MessagePanel = ({ icon, title, text, tone, children }: PanelProps) => (
   <div className="message">
     <Icon name={icon} className={tone === 'good' ? 'icon icon-large mark-on' : 'icon icon-large'} />
     <h1>{title}</h1>
@@ -79,22 +79,6 @@ export const ErrorPanel = ({
   </div>
 )
 
-const subscribeLine = (listener: () => void) => {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-/** As the browser believes; true while the page is being drawn. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribeLine,
-    () => navigator.onLine,
-    () => true,
-  )
-
 /**
  * Another screen of the same page, '' while none is known: the keyboard and a screen reader go to its heading, as after
  * a navigation. `from`: what stood here before this was drawn.
@@ -114,9 +98,9 @@ export function useScreenFocus(screen: string, from = screen): void {
   }, [screen])
 }
 
-export const localeOf = (language: Language): string => (language === 'fr' ? 'fr-FR' : 'en-GB')
-export const dateText = (iso: string, language: Language, withTime = true): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+export const toLocale = (language: Language): string => (language === 'fr' ? 'fr-FR' : 'en-GB')
+export const formatPaymentDate = (iso: string, language: Language, withTime = true): string =>
+  new Intl.DateTimeFormat(toLocale(language), {
     dateStyle: 'long',
     ...(withTime ? { timeStyle: 'short' as const } : {}),
   }).format(new Date(iso))
@@ -140,7 +124,7 @@ export function PaidDetails({ t, state, transaction }: { t: CommonTexts; state: 
       <dt>{t.status}</dt>
       <dd>{t.completed}</dd>
       <dt>{t.date}</dt>
-      <dd>{state.paidAt === null ? '' : dateText(state.paidAt, language)}</dd>
+      <dd>{state.paidAt === null ? '' : formatPaymentDate(state.paidAt, language)}</dd>
     </dl>
   )
 }

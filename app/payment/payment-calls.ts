@@ -1,12 +1,12 @@
-import type { PartCount } from '#contract/instalments'
+import type { PartCount } from '#domain/money/instalments'
 import type { Language } from '#contract/languages'
-import type { Operator } from '#contract/mobile-money'
+import type { Operator } from '#domain/money/mobile-money'
 import type { PaymentState } from '#contract/payments'
-import type { Plan } from '#contract/plans'
+import type { Plan } from '#domain/money/plans'
 import { paymentsRoutes } from '#contract/routes/payments'
 import { quotesRoutes } from '#contract/routes/quotes'
 import { receiptsRoutes } from '#contract/routes/receipts'
-import { addressOf, call, type ReplyAt } from '../network/call'
+import { buildAddress, call, type ReplyAt } from '../network/call'
 import { ApiError } from '../network/http'
 
 /** The calls of the payment pages. All may be repeated. */
@@ -20,7 +20,7 @@ export type WishedParts = { readonly count: PartCount | undefined; readonly fran
 export type QuoteCard = ReplyAt<typeof quotesRoutes.byCode>
 export type ReceiptReply = ReplyAt<typeof receiptsRoutes.read>
 
-export type Method = 'card' | 'paypal' | 'mobile'
+export type CheckoutMethod = 'card' | 'paypal' | 'mobile'
 export interface WalletWish {
   operator: Operator
   number: string
@@ -29,7 +29,7 @@ export interface WalletWish {
 /** What is asked for: the same again, with the same id, is the same payment. */
 export interface Wish {
   planType: PaymentState['plan']
-  method: Method
+  method: CheckoutMethod
   quote?: string
   /** In so many parts, of which this is the first. */
   parts?: PartCount | undefined
@@ -46,9 +46,9 @@ export const readPaymentMethods = () => call(paymentsRoutes.methods)
 export const readPrice = (planType: Plan, quote?: string) =>
   call(paymentsRoutes.price, { query: { planType, ...(quote ? { quote } : {}) } })
 export const readQuote = (code: string) => call(quotesRoutes.byCode, { params: { code } })
-const bodyOf = ({ parts, ...wish }: Wish) => ({ ...wish, ...(parts !== undefined && { parts }) })
+const toBody = ({ parts, ...wish }: Wish) => ({ ...wish, ...(parts !== undefined && { parts }) })
 export const createOrder = (orderId: string, wish: Wish) =>
-  call(paymentsRoutes.create, { body: { ...bodyOf(wish), orderId } })
+  call(paymentsRoutes.create, { body: { ...toBody(wish), orderId } })
 /** `id`: the order's own, its link's token, or the one of a card or PayPal payment at its provider. */
 export const checkOrder = (id: string) => call(paymentsRoutes.checkSession, { params: { id } })
 export const confirmSandbox = (body: { clientSecret: string; card?: string; authorise?: boolean }) =>
@@ -65,7 +65,7 @@ export const readReceipt = (number: string, proof?: string) =>
   call(receiptsRoutes.read, { params: { number }, query: proof ? { proof } : {} })
 export const readReceiptKey = () => call(receiptsRoutes.key)
 export const pdfAddress = (number: string, proof: string, lang: Language): string =>
-  addressOf(receiptsRoutes.pdf, { params: { number }, query: { lang, proof } })
+  buildAddress(receiptsRoutes.pdf, { params: { number }, query: { lang, proof } })
 
-export const isMissing = (error: unknown): boolean =>
+export const isOrderMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 422)

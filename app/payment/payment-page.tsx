@@ -1,7 +1,9 @@
+import { Navigate } from 'react-router-dom'
 import { prepare } from '../network/load'
 import type { LivePageProps } from '../network/pages/live-pages'
 import { usePageQuery } from '../network/pages/page-query'
 import { useHydrated } from '../ui/use-hydrated'
+import { findRequestedPlan, QUOTE_PAGE } from './requested-plan'
 import { ErrorPanel, Strip, useScreenFocus, Waiting } from './parts'
 import './payment.css'
 import type { PlanCard } from './checkout/plan-cards'
@@ -23,9 +25,12 @@ const prepareCheckout = (): void => prepare(loadCheckout)
 export default function PaymentPage({ page }: LivePageProps) {
   const t = page.texts as PaymentTexts // Written by the build from these very types.
   const isHydrated = useHydrated()
-  const asked = usePageQuery()
-  const isCheckout = isHydrated && ['plan', 'quote', 'order', 'payment_intent'].some((name) => asked.get(name))
+  const query = usePageQuery()
+  const isOrder = ['quote', 'order', 'payment_intent'].some((name) => query.get(name))
+  const wanted = isOrder ? null : findRequestedPlan(query)
+  const isCheckout = isHydrated && (isOrder || (wanted !== null && typeof wanted === 'object'))
   useScreenFocus(isHydrated ? (isCheckout ? 'checkout' : 'plans') : '')
+  if (isHydrated && wanted === 'quote') return <Navigate to={QUOTE_PAGE} replace />
   return (
     <div className="wide tall">
       <Strip t={t} />
@@ -33,7 +38,12 @@ export default function PaymentPage({ page }: LivePageProps) {
         <CheckoutStep t={t} />
       ) : (
         <div className={isHydrated ? undefined : 'for-anyone'}>
-          <PlansStep t={t} plans={page.data as PlanCard[]} onPrepare={prepareCheckout} />
+          <PlansStep
+            t={t}
+            plans={page.data as PlanCard[]}
+            isUnknown={isHydrated && wanted === 'unknown'}
+            onPrepare={prepareCheckout}
+          />
         </div>
       )}
       {!isHydrated && (

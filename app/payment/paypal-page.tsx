@@ -1,8 +1,8 @@
-import { refusalOf } from '../network/http'
+import { findRefusal } from '../network/http'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { formatFrancs } from '#contract/money'
-import { PLANS } from '#contract/plans'
+import { formatFrancs } from '#domain/money/money'
+import { PLANS } from '#domain/money/plans'
 import { interpolate } from '../i18n/interpolate'
 import { useFrame } from '../i18n/frame-context'
 import type { LivePageProps } from '../network/pages/live-pages'
@@ -31,13 +31,13 @@ export default function PaypalPage({ page }: LivePageProps) {
   const { link } = page.data as PaypalData
   const isHydrated = useHydrated()
   const { language } = useFrame()
-  const asked = usePageQuery()
+  const query = usePageQuery()
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<{ title: string; text: string } | 'unavailable' | null>(null)
   const [price, setPrice] = useState('')
   // What the build draws is the fallback; the address is read once there is one.
-  const plan = paypalPlan(isHydrated ? asked.get('plan') : null)
-  const token = asked.get('order')
+  const plan = paypalPlan(isHydrated ? query.get('plan') : null)
+  const token = query.get('order')
 
   const start = useCallback(async (): Promise<Way | null> => {
     setTrouble(null)
@@ -54,11 +54,9 @@ export default function PaypalPage({ page }: LivePageProps) {
       else await new Promise((resolve) => setTimeout(resolve, began + REDIRECT_PAYPAL_MS - Date.now()))
       return way
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = findRefusal(error)
       setTrouble(
-        refusal
-          ? { title: t.errorTitle, text: refusal.message ?? t.failed }
-          : { title: t.noNetworkTitle, text: t.offline },
+        refusal ? { title: t.errorTitle, text: refusal.message } : { title: t.noNetworkTitle, text: t.offline },
       )
       return null
     }
@@ -75,12 +73,12 @@ export default function PaypalPage({ page }: LivePageProps) {
 
   useEffect(() => {
     if (!isHydrated) return
-    let isGone = false
-    const run = () => void start().then((way) => isGone || go(way))
+    let isCancelled = false
+    const run = () => void start().then((way) => isCancelled || go(way))
     queueMicrotask(run)
     addEventListener('online', run)
     return () => {
-      isGone = true
+      isCancelled = true
       removeEventListener('online', run)
     }
   }, [isHydrated, start, go])

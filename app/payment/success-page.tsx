@@ -16,17 +16,17 @@ const loadChecked = () => import('./checked-order')
  */
 export default function SuccessPage({ page }: LivePageProps) {
   const t = page.texts as SuccessTexts // Written by the build from these very types.
-  const asked = usePageQuery()
-  const session = asked.get('session_id') ?? asked.get('order')
-  const [kept, setKept] = useState<string | null>(null)
+  const query = usePageQuery()
+  const session = query.get('session_id') ?? query.get('order')
+  const [stored, setStored] = useState<string | null>(null)
   const [isRead, setRead] = useState(false)
   useEffect(() => {
     void readOrder().then((order) => {
-      setKept(order?.token || null)
+      setStored(order?.token || null)
       setRead(true)
     })
   }, [])
-  const id = session ?? kept
+  const id = session ?? stored
   return (
     <div className="wide narrow tall">
       <Strip t={t} />

@@ -1,28 +1,28 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { PaymentState } from '#contract/payments'
-import { refusalOf } from '../network/http'
-import { isPaid, pollDelay, screenOf, stepOf, walletDelay } from './order-screen-rules'
+import { findRefusal } from '../network/http'
+import { isPaid, pollDelay, chooseScreen, toStepKey, walletDelay } from './order-screen-rules'
 import { rememberState } from './checkout/order-store'
-import { checkOrder, isMissing } from './payment-calls'
+import { checkOrder, isOrderMissing } from './payment-calls'
 import { forgetPaymentMethods } from './checkout/use-payment-methods'
 
-export type Trouble = 'network' | 'missing' | { readonly message: string | undefined }
+export type OrderTrouble = 'network' | 'missing' | { readonly message: string | undefined }
 
 export interface Watched {
   readonly state: PaymentState | null
   /** When the server last answered. */
   readonly checkedAt: Date | null
-  readonly trouble: Trouble | null
+  readonly trouble: OrderTrouble | null
   readonly isChecking: boolean
   readonly check: () => Promise<void>
   /** Takes what another call answered. */
   readonly take: (state: PaymentState) => void
 }
 
-const troubleOf = (error: unknown): Trouble => {
-  if (isMissing(error)) return 'missing'
-  const refusal = refusalOf(error)
+const toTrouble = (error: unknown): OrderTrouble => {
+  if (isOrderMissing(error)) return 'missing'
+  const refusal = findRefusal(error)
   return refusal === null ? 'network' : { message: refusal.message }
 }
 
@@ -30,7 +30,7 @@ interface Known {
   readonly state: PaymentState | null
   readonly checkedAt: Date | null
   /** Why the last question failed; what was known stays beside it. */
-  readonly trouble: Trouble | null
+  readonly trouble: OrderTrouble | null
 }
 const NOTHING: Known = { state: null, checkedAt: null, trouble: null }
 
@@ -45,8 +45,8 @@ const answered = (state: PaymentState): Known => {
   return { state, checkedAt: new Date(), trouble: null }
 }
 
-const delayOf = (known: Known | undefined, attempt: number): number | false =>
-  known?.state && screenOf(known.state) === 'wallet' ? walletDelay(attempt) : pollDelay(attempt)
+const computeDelay = (known: Known | undefined, attempt: number): number | false =>
+  known?.state && chooseScreen(known.state) === 'wallet' ? walletDelay(attempt) : pollDelay(attempt)
 
 interface Options {
   /** Another way to ask, such as taking PayPal's agreement. */
@@ -67,23 +67,23 @@ export function useOrder(id: string, { ask = checkOrder, given = null, isAwaited
   const mayChange = (known: Known | undefined): boolean =>
     known?.trouble === 'network' || (known?.state != null && isAwaited(known.state))
   /** What was known last, and how many answers there were when it became so. */
-  const step = useRef({ of: stepOf(), from: 1 })
+  const step = useRef({ of: toStepKey(), from: 1 })
   const { data, isFetching, refetch } = useQuery(
     {
       queryKey: [id],
       queryFn: () =>
         ask(id).then(answered, (error: unknown) => ({
           ...(orders.getQueryData<Known>([id]) ?? NOTHING),
-          trouble: troubleOf(error),
+          trouble: toTrouble(error),
         })),
       ...(isGiven && { initialData: () => ({ ...NOTHING, state: given, checkedAt: new Date() }) }),
       refetchOnMount: isGiven ? false : 'always',
       refetchOnWindowFocus: ({ state }) => mayChange(state.data),
       refetchOnReconnect: ({ state }) => mayChange(state.data),
       refetchInterval: ({ state: { data: known, dataUpdateCount: count } }) => {
-        const of = stepOf(known?.state)
+        const of = toStepKey(known?.state)
         if (step.current.of !== of) step.current = { of, from: count }
-        return mayChange(known) && navigator.onLine ? delayOf(known, count - step.current.from) : false
+        return mayChange(known) && navigator.onLine ? computeDelay(known, count - step.current.from) : false
       },
     },
     orders,

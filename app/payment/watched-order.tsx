@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PaymentState } from '#contract/payments'
-import { isPaid, screenOf } from './order-screen-rules'
-import { CheckingOrder, ClosedOrder, UnknownOrder, WaitingOrder } from './order-states'
-import { Panel, useScreenFocus } from './parts'
+import { isPaid, chooseScreen } from './order-screen-rules'
+import { CheckingOrder, ClosedOrder, PaidByRelative, UnknownOrder, WaitingOrder } from './order-states'
+import { MessagePanel, useScreenFocus } from './parts'
 import type { SuccessTexts } from './payment.fr'
 import type { Watched } from './use-order'
 
@@ -21,18 +21,24 @@ interface Props {
 /** A page about one order: what it says until the order is paid, and when it will not be. */
 export function WatchedOrder({ t, watched, unpaid, missing, children }: Props) {
   const { state, trouble, check } = watched
-  const screen = state ? screenOf(state) : null
+  const screen = state ? chooseScreen(state) : null
   useScreenFocus(screen ?? 'loading')
   if (!state || !screen) {
     if (trouble === null) return <CheckingOrder t={t} />
     if (trouble === 'missing' && missing) return missing
     return <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
   }
-  if (screen === 'processing' || screen === 'held' || (screen === 'wallet' && state.status === 'processing'))
+  if (screen === 'relativePaid') return <PaidByRelative t={t} />
+  if (
+    screen === 'processing' ||
+    screen === 'held' ||
+    screen === 'relative' ||
+    (screen === 'wallet' && state.status === 'processing')
+  )
     return (
       <WaitingOrder
         t={t}
-        kind={screen === 'held' ? 'held' : 'processing'}
+        kind={screen === 'wallet' ? 'processing' : screen}
         watched={watched}
         token={state.resumeToken}
       />
@@ -41,7 +47,7 @@ export function WatchedOrder({ t, watched, unpaid, missing, children }: Props) {
     return <ClosedOrder t={t} kind={screen} state={state} />
   if (isPaid(state.status)) return children(state)
   return (
-    <Panel icon="alert" title={unpaid.title} text={unpaid.text}>
+    <MessagePanel icon="alert" title={unpaid.title} text={unpaid.text}>
       <p className="actions">
         <Link className="button" to={`/payment?order=${state.resumeToken}`}>
           {unpaid.pay}
@@ -50,6 +56,6 @@ export function WatchedOrder({ t, watched, unpaid, missing, children }: Props) {
           {t.home}
         </Link>
       </p>
-    </Panel>
+    </MessagePanel>
   )
 }

@@ -5,7 +5,7 @@ import { GROUND } from '../device/theme-colours'
 import { deferIcons } from '../network/pages/defer-icons'
 import spriteUrl from '../ui/icons.svg?url'
 import sprite from '../ui/icons.svg?raw'
-import { addressOf } from '../i18n/address'
+import { pageUrl } from '../i18n/address'
 import readPreferences from '../document/read-preferences?script'
 import endOfBodyScript from '../document/end-of-body?script'
 import { iconsWithoutScript, OWN_ICONS, ownIcons } from './inline-icons'
@@ -13,7 +13,8 @@ import { iconsWithoutScript, OWN_ICONS, ownIcons } from './inline-icons'
 export interface DocumentParts {
   language: Language
   path: string
-  origin: string
+  /** Null for documents that devices store, which must not contain the origin of the site. */
+  origin: string | null
   title: string
   description: string
   image?: string | undefined
@@ -47,23 +48,25 @@ const LOCALE = { fr: 'fr_FR', en: 'en_GB' } as const
 
 /** Where it leads learns nothing of this page: its address is a secret of two people. */
 const UNTOLD = '/payer'
+const UNLISTED_PAGE = '<meta name="robots" content="noindex">'
 
 /**
  * What tells others of the page; of one that is nobody's to find (a payment, a receipt) only what a chat's preview
  * shows.
  */
 export function headOf({ language, path, origin, title, description, image, hidden }: DocumentParts): string {
-  const address = addressOf(origin, path, language)
+  const own = `<title>${escape(title)}</title><meta name="description" content="${escape(description)}">`
+  if (origin === null) return own + UNLISTED_PAGE
+  const address = pageUrl(origin, path, language)
   const picture = `${origin}${image ?? `/images/share/default.${language}.png`}`
   const alternates = [...LANGUAGES.map((code) => [code, code] as const), ['x-default', 'fr'] as const]
   return [
-    `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
-    hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`,
+    own,
+    hidden ? UNLISTED_PAGE : `<link rel="canonical" href="${address}">`,
     ...(hidden
       ? []
       : alternates.map(
-          ([code, target]) => `<link rel="alternate" hreflang="${code}" href="${addressOf(origin, path, target)}">`,
+          ([code, target]) => `<link rel="alternate" hreflang="${code}" href="${pageUrl(origin, path, target)}">`,
         )),
     ...(path === UNTOLD ? ['<meta name="referrer" content="no-referrer">'] : []),
     `<meta property="og:title" content="${escape(title)}">`,

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/languages'
 import { findArticles } from '../site/blog/article-filter'
 import { findEntries } from '../site/documentation/entry-filter'
 import { findQuestions } from '../site/faq/faq-filter'
+import { matches, splitWords } from '../i18n/text-search'
 import { readArticles, readDocumentation, readFaq } from '../content/content'
 
 const ROOT = 'app/content'
@@ -39,5 +40,40 @@ describe.each(LANGUAGES)("%s: the lists' own filters never miss what is typed of
   test('titles, summaries and contents', () => {
     for (const item of entries)
       expectFound([item.title, item.summary, item.text], (query) => findEntries([item], bodies, query))
+  })
+
+  test('what stands in a title comes before what is only mentioned, for every word of every title', () => {
+    const isIn = (query: string, text: string) => matches(query, [text])
+    const lists = [
+      {
+        find: (query: string) => findQuestions(faq, query).map(({ question }) => question),
+        all: faq.map((i) => i.question),
+      },
+      {
+        find: (query: string) => findArticles(articles, query).map(({ title }) => title),
+        all: articles.map((i) => i.title),
+      },
+      {
+        find: (query: string) => findEntries(entries, bodies, query).map(({ title }) => title),
+        all: entries.map((i) => i.title),
+      },
+    ]
+    for (const { find, all } of lists)
+      for (const query of new Set(all.flatMap((title) => [title, ...splitWords(title)]))) {
+        const titled = find(query).map((title) => isIn(query, title))
+        expect([query, titled.lastIndexOf(true)]).toEqual([query, titled.filter(Boolean).length - 1])
+      }
+  })
+
+  test.each([
+    ['l’application', "l'application"],
+    ["d'un", 'd’un'],
+  ])('either apostrophe finds both: %s, %s', (typographic, straight) => {
+    const found = (query: string) => [
+      ...findQuestions(faq, query).map(({ id }) => id),
+      ...findEntries(entries, bodies, query).map(({ id }) => id),
+    ]
+    expect(found(typographic)).toEqual(found(straight))
+    if (language === 'fr') expect(found(straight).length).toBeGreaterThan(3)
   })
 })

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { COUNTRIES } from '#contract/countries'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages'
+import { glueInterpolator } from '#domain/text/glue-values'
 import { CONFIRMATION_HOURS } from '#contract/limits'
 
 /**
@@ -24,5 +25,6 @@ export function publicI18n(year: number): i18n {
     },
     missingInterpolationHandler: (_text: string, [place]: RegExpExecArray) => place,
   })
+  glueInterpolator(instance.services.interpolator)
   return instance
 }

@@ -6,8 +6,8 @@ import { App } from '../app'
 import { prepareLivePage, seedPage } from '../network/pages/page-loader'
 import { withoutStaticHtml, type PagePayload } from '../network/pages/page-payload'
 import { STATIC_TEXTS, type StaticFrameData, type Frame } from '../i18n/frame-context'
-import { pathOf } from '../network/pages/routes'
-import { MAIN_MARK, PAGE_MARK, panelsOf, SHELL_PATH, TITLE_MARK, withoutPanels } from '../service-worker/compose'
+import { pagePath } from '../network/pages/routes'
+import { MAIN_MARK, PAGE_MARK, extractPanels, SHELL_PATH, TITLE_MARK, withoutPanels } from '../service-worker/compose'
 import { panelsUrl } from '../layout/footer-panels'
 import { FLAGS, ICONS } from '../ui/icon-names'
 import { renderDocument } from './document'
@@ -41,7 +41,7 @@ const withoutHtml = ({ html: _html, ...page }: PagePayload) => ({
 })
 
 /** The frame as it travels: without the texts of what is drawn for good. */
-function liveFrame({ texts, ...frame }: StaticFrameData): Frame {
+function liveFrame({ texts, origin: _origin, ...frame }: StaticFrameData): Frame {
   const drawn = new Set<string>(STATIC_TEXTS)
   return {
     ...frame,
@@ -94,12 +94,12 @@ export async function renderLanguage(
   say: TFunction<'site.frame'>,
 ): Promise<RenderedFile[]> {
   const { language } = frame
-  const origin = frame.site.origin
+  const { origin } = frame
   const live = liveFrame(frame)
   const script = frameScript(live)
   const files: RenderedFile[] = [script]
   for (const page of pages) {
-    const path = pathOf(page.slug)
+    const path = pagePath(page.slug)
     const payload: PagePayload = {
       slug: page.slug,
       path,
@@ -139,7 +139,7 @@ export async function renderLanguage(
     })
     files.push({ path: `/content/${language}/${page.slug}.json`, body: JSON.stringify(payload) })
   }
-  return [...files, ...shell(frame, script.path, assets), application(frame, script.path, assets)]
+  return [...files, ...shell(frame, script.path, assets), ...application(frame, script.path, assets)]
 }
 
 /**
@@ -159,7 +159,7 @@ function shell(frame: StaticFrameData, script: string, assets: ClientAssets): Re
   const body = renderDocument({
     language: frame.language,
     path: SHELL_PATH,
-    origin: frame.site.origin,
+    origin: null,
     title: TITLE_MARK,
     description: frame.texts.tagline,
     hidden: true,
@@ -172,7 +172,7 @@ function shell(frame: StaticFrameData, script: string, assets: ClientAssets): Re
   })
   return [
     { path: `/pages/${frame.language}/shell.html`, body },
-    { path: panelsUrl(frame.language), body: JSON.stringify(panelsOf(root)) },
+    { path: panelsUrl(frame.language), body: JSON.stringify(extractPanels(root)) },
   ]
 }
 
@@ -184,12 +184,25 @@ const START = [
   '<div style="padding:1rem"><div class="skeleton"></div></div></div>',
 ].join('')
 
-/** The document of the application half. */
-function application(frame: StaticFrameData, script: string, assets: ClientAssets): RenderedFile {
-  const body = renderDocument({
+/** The document of the application half: what devices keep, and with a chat's preview what its addresses answer. */
+function application(frame: StaticFrameData, script: string, assets: ClientAssets): RenderedFile[] {
+  const draw = (name: string, origin: string | null): RenderedFile => ({
+    path: `/pages/${frame.language}/${name}.html`,
+    body: applicationDocument(frame, origin, script, assets),
+  })
+  return [draw('application', null), draw('application-shared', frame.origin)]
+}
+
+const applicationDocument = (
+  frame: StaticFrameData,
+  origin: string | null,
+  script: string,
+  assets: ClientAssets,
+): string =>
+  renderDocument({
     language: frame.language,
     path: '/account',
-    origin: frame.site.origin,
+    origin,
     title: frame.texts.brand,
     description: frame.texts.tagline,
     hidden: true,
@@ -205,5 +218,3 @@ function application(frame: StaticFrameData, script: string, assets: ClientAsset
       page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' },
     },
   })
-  return { path: `/pages/${frame.language}/application.html`, body }
-}

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/languages'
 import type { SiteLinks } from '../i18n/site'
-import { pathOf } from '../network/pages/routes'
-import { addressOf } from '../i18n/address'
+import { pagePath } from '../network/pages/routes'
+import { pageUrl } from '../i18n/address'
 import type { RenderedPage } from './site-pages'
 import type { RenderedFile } from './render-site'
 
@@ -13,12 +13,12 @@ function sitemap(pages: RenderedPage[], origin: string): string {
     .filter((page) => !page.hidden)
     .flatMap((page) =>
       LANGUAGES.map((language) => {
-        const path = pathOf(page.slug)
+        const path = pagePath(page.slug)
         const alternates = LANGUAGES.map(
-          (code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${xml(addressOf(origin, path, code))}"/>`,
+          (code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${xml(pageUrl(origin, path, code))}"/>`,
         )
         const updated = page.updated ? `<lastmod>${page.updated}</lastmod>` : ''
-        return `<url><loc>${xml(addressOf(origin, path, language))}</loc>${updated}${alternates.join('')}</url>`
+        return `<url><loc>${xml(pageUrl(origin, path, language))}</loc>${updated}${alternates.join('')}</url>`
       }),
     )
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
@@ -38,15 +38,15 @@ export function feed(
   const items = pages
     .filter((page) => page.slug.startsWith('blog/') && page.updated)
     .map((page) => {
-      const guid = xml(addressOf(origin, pathOf(page.slug), language))
+      const guid = xml(pageUrl(origin, pagePath(page.slug), language))
       const date = new Date(page.updated ?? 0).toUTCString()
-      return `<item><title>${xml(page.title.replace(/ \| Cap Soutenance$/, ''))}</title><link>${inLanguage(pathOf(page.slug))}</link><guid>${guid}</guid><pubDate>${date}</pubDate><description>${xml(page.description)}</description></item>`
+      return `<item><title>${xml(page.title.replace(/ \| Cap Soutenance$/, ''))}</title><link>${inLanguage(pagePath(page.slug))}</link><guid>${guid}</guid><pubDate>${date}</pubDate><description>${xml(page.description)}</description></item>`
     })
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${FEED_TITLE[language]}</title><link>${inLanguage('/blog')}</link><atom:link rel="self" type="application/rss+xml" href="${xml(`${origin}/feed.${language}.xml`)}"/><description>${xml(blog?.description ?? FEED_TITLE[language])}</description><language>${language}</language>${items.join('')}</channel></rss>`
 }
 
 /** Files beside the pages: sitemap, robots and the feeds of the blog. */
-export function siteFiles(pages: Record<Language, RenderedPage[]>, site: SiteLinks): RenderedFile[] {
+export function renderSiteFiles(pages: Record<Language, RenderedPage[]>, site: SiteLinks): RenderedFile[] {
   return [
     { path: '/sitemap.xml', body: sitemap(pages.fr, site.origin) },
     {

@@ -35,8 +35,22 @@ const complete = <T extends Descriptions>(descriptions: T & Readonly<Record<Excl
   descriptions as Descriptions
 
 const FEATURES = [
-  ...[marketing, legal, newsletter, notFound, blog, documentation, search, myData],
-  ...[faq, contact, login, registration, password, reply, outbox, payment],
+  marketing,
+  legal,
+  newsletter,
+  notFound,
+  blog,
+  documentation,
+  search,
+  myData,
+  faq,
+  contact,
+  login,
+  registration,
+  password,
+  reply,
+  outbox,
+  payment,
 ]
 const DESCRIPTIONS = complete({
   ...marketing,

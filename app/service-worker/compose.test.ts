@@ -1,5 +1,5 @@
 import type { PagePayload } from '../network/pages/page-payload'
-import { composePage, MAIN_MARK, PAGE_MARK, panelsOf, SHELL_PATH, TITLE_MARK } from './compose'
+import { composePage, MAIN_MARK, PAGE_MARK, extractPanels, SHELL_PATH, TITLE_MARK } from './compose'
 
 const PANELS = '<div class="wide footer-panels"><p>Nos pays</p></div>'
 const SHELL = [
@@ -32,5 +32,5 @@ test('what is read keeps the panels of the footer; a task has its last line alon
   expect(task).not.toContain('footer-panels')
   expect(task).toContain('<footer><div class="wide footer-end"><p>Mentions</p></div></footer>')
   expect(task).toContain('<main id="page" data-task tabindex="-1">')
-  expect(panelsOf(SHELL)).toBe(PANELS)
+  expect(extractPanels(SHELL)).toBe(PANELS)
 })

@@ -9,7 +9,7 @@ export const TITLE_MARK = '%%TITLE%%'
 
 /** The footer's panels, up to its last line. */
 const PANELS = /<div class="wide footer-panels">.*?(?=<div class="wide footer-end">)/s
-export const panelsOf = (html: string): string => PANELS.exec(html)?.[0] ?? ''
+export const extractPanels = (html: string): string => PANELS.exec(html)?.[0] ?? ''
 /** The document of a task goes without. */
 export const withoutPanels = (html: string): string => html.replace(PANELS, '')
 

@@ -1,7 +1,7 @@
-import { CARD_PATH, cardPolicy } from '#contract/card-policy'
+import { CARD_PATH, cardPolicy } from '#domain/money/card-policy'
 import { isLanguage, type Language } from '#contract/languages'
 import { readOfflineSettings } from '../offline/worker/offline-settings'
-import { payloadUrl, slugOf } from '../network/pages/page-payload'
+import { payloadUrl, toSlug } from '../network/pages/page-payload'
 import { isApplicationPath } from '../network/pages/routes'
 import { composePage } from './compose'
 import { readSite } from './site-cache'
@@ -9,7 +9,7 @@ import { readSite } from './site-cache'
 const POLICY = 'content-security-policy'
 
 /** The chosen language; else the one that the link names; else French. */
-async function languageOf(url: URL): Promise<Language> {
+async function readLanguage(url: URL): Promise<Language> {
   const settings = await readOfflineSettings()
   const named = url.searchParams.get('lang')
   if (isLanguage(named) && settings?.chosen !== true) return named
@@ -43,12 +43,12 @@ async function compose(language: Language, slug: string, status: number): Promis
 export async function navigate(request: Request, askNetwork: () => Promise<Response>): Promise<Response> {
   const url = new URL(request.url)
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
-  const language = await languageOf(url)
+  const language = await readLanguage(url)
   if (isApplicationPath(path)) {
     const shell = await readSite(`/pages/${language}/application.html`)
     return shell ?? askNetwork()
   }
-  const here = await compose(language, slugOf(path), 200)
+  const here = await compose(language, toSlug(path), 200)
   if (here) return here
   try {
     return await askNetwork()

@@ -1,4 +1,4 @@
-import { retry } from './retry'
+import { retryOnline } from './retry'
 
 describe('what a weak network breaks off', () => {
   let onLine = true
@@ -24,17 +24,17 @@ describe('what a weak network breaks off', () => {
     [0, 1],
     [1, 2],
     [2, 3],
-  ])('is asked for again: broken %i times, asked %i', async (times, asked) => {
+  ])('is asked for again: broken %i times, asked %i', async (times, requested) => {
     const work = failing(times)
-    const done = retry(work)
+    const done = retryOnline(work)
     await jest.runAllTimersAsync()
     await done
-    expect(work).toHaveBeenCalledTimes(asked)
+    expect(work).toHaveBeenCalledTimes(requested)
   })
 
   test('fails at last', async () => {
     const work = failing(9)
-    const done = expect(retry(work)).rejects.toThrow('broken off')
+    const done = expect(retryOnline(work)).rejects.toThrow('broken off')
     await jest.runAllTimersAsync()
     await done
     expect(work).toHaveBeenCalledTimes(3)
@@ -43,7 +43,7 @@ describe('what a weak network breaks off', () => {
   test('is told at once where the device knows that it has no network', async () => {
     onLine = false
     const work = failing(9)
-    await expect(retry(work)).rejects.toThrow('broken off')
+    await expect(retryOnline(work)).rejects.toThrow('broken off')
     expect(work).toHaveBeenCalledTimes(1)
   })
 })

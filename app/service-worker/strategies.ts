@@ -2,16 +2,16 @@ import type { WorkboxPlugin } from 'workbox-core/types'
 import { CacheFirst, Strategy, type StrategyHandler } from 'workbox-strategies'
 import { SITE_CACHE } from '../offline/worker/site-cache-name'
 import { countResponse } from '../device/usage'
-import { keyOf } from './manifest-entry'
+import { toCacheKey } from './manifest-entry'
 import { navigate } from './navigation'
-import { entryOf, olderFile } from './site-cache'
+import { MANIFEST_ENTRIES, olderFile } from './site-cache'
 
-const entryAt = (url: string) => entryOf.get(new URL(url).pathname)
+const entryAt = (url: string) => MANIFEST_ENTRIES.get(new URL(url).pathname)
 
 const ofThisVersion: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => {
     const entry = entryAt(request.url)
-    return Promise.resolve(entry ? keyOf(entry) : request)
+    return Promise.resolve(entry ? toCacheKey(entry) : request)
   },
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? olderFile(new URL(request.url).pathname),
@@ -25,7 +25,7 @@ const ofThisVersion: WorkboxPlugin = {
 /**
  * A file of this version from the device, while that is not whole of the one before, else from the network, and kept.
  */
-export const siteFiles = new CacheFirst({ cacheName: SITE_CACHE, plugins: [ofThisVersion] })
+export const siteFilesStrategy = new CacheFirst({ cacheName: SITE_CACHE, plugins: [ofThisVersion] })
 
 /** Documents are composed on the device from the shell and a page's text. */
 export class ComposedDocument extends Strategy {

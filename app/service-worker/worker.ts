@@ -9,11 +9,11 @@ import {
   fetchFiles,
   fetchVersion,
   isComplete,
-  keepPage,
+  cachePage,
   missingBytes,
   missingEverything,
 } from './site-cache'
-import { ComposedDocument, siteFiles } from './strategies'
+import { ComposedDocument, siteFilesStrategy } from './strategies'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -34,7 +34,7 @@ const answers: Record<string, (message: { urls?: string[] }) => Promise<unknown>
   claim: () => self.clients.claim(),
   keepLanguages: fetchVersion,
   keepFiles: ({ urls = [] }) => fetchFiles(urls),
-  keepPage: ({ urls = [] }) => keepPage(urls),
+  keepPage: ({ urls = [] }) => cachePage(urls),
   missingEverything,
   keepEverything: fetchEverything,
   isComplete,
@@ -54,7 +54,10 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 })
 
 registerRoute(new NavigationRoute(new ComposedDocument(), { denylist: [/^\/api\//] }))
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|content|images|icons)\//.test(url.pathname), siteFiles)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(assets|content|images|icons)\//.test(url.pathname),
+  siteFilesStrategy,
+)
 
 /** What a push carries (`PushPayload` of contract/notices.ts). Every push must show something, or browsers end them. */
 interface Pushed {

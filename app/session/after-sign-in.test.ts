@@ -5,6 +5,7 @@ test.each([
   ['', 'mentor', '/account'],
   ['', 'admin', '/admin'],
   ['?plan=basic', 'student', '/payment?plan=basic'],
+  ['?plan=institution', 'student', '/register?plan=contact'],
   ['?plan=nope', 'student', '/account'],
   ['?next=%2Faccount%2Fsessions', 'admin', '/account/sessions'],
   ['?next=%2Fpayment%3Fplan%3Dbasic', 'student', '/payment?plan=basic'],

@@ -16,12 +16,12 @@ export const UNLOCKED: LoginLock = { failures: 0, lockedUntil: 0 }
 export function afterFailure(lock: LoginLock, retryAfter: number | null, now: number): LoginLock {
   const failures = lock.failures + 1
   if (retryAfter !== null) return { failures: 0, lockedUntil: now + retryAfter * 1_000 }
-  // Once unlocked one starts anew.
+  // After the lock ends, failures are counted from zero.
   return failures >= MAX_FAILURES
     ? { failures: 0, lockedUntil: now + LOCK_SECONDS * 1_000 }
     : { failures, lockedUntil: 0 }
 }
 
 /** Whole seconds still to wait; 0 when the form is open. */
-export const secondsLeft = ({ lockedUntil }: LoginLock, now: number): number =>
+export const getRemainingSeconds = ({ lockedUntil }: LoginLock, now: number): number =>
   Math.max(0, Math.ceil((lockedUntil - now) / 1_000))

@@ -8,7 +8,7 @@ export interface Person {
   readonly fullName: string
   readonly username: string
   readonly role: Role
-  /** Of who works for an institution. */
+  /** The right of a person who works for an institution. */
   readonly institutionRight?: InstitutionRight | undefined
 }
 
@@ -27,8 +27,8 @@ const isPerson = (value: unknown): value is Person & { at: number } =>
   'role' in value &&
   ROLES.some((role) => role === value.role)
 
-/** Nothing else of what was said with it. */
-export const personOf = ({ id, fullName, username, role, institutionRight }: Person): Person => ({
+/** Only these fields: the rest of the answer is not stored. */
+export const toPerson = ({ id, fullName, username, role, institutionRight }: Person): Person => ({
   id,
   fullName,
   username,
@@ -39,10 +39,10 @@ export const personOf = ({ id, fullName, username, role, institutionRight }: Per
 /** Whom this device keeps; null when it keeps nobody, or has not seen them for a week. */
 export function rememberedPerson(now: number): Person | null {
   try {
-    const kept: unknown = JSON.parse(readConsolePerson() ?? 'null')
+    const stored: unknown = JSON.parse(readConsolePerson() ?? 'null')
     // A moment to come is a clock that was changed, not a reason to forget.
-    if (!isPerson(kept) || now - kept.at > REMEMBERED_MS) return null
-    return personOf(kept)
+    if (!isPerson(stored) || now - stored.at > REMEMBERED_MS) return null
+    return toPerson(stored)
   } catch {
     return null
   }
@@ -50,6 +50,6 @@ export function rememberedPerson(now: number): Person | null {
 
 /** Each sign-in and each answer of the server begins the week anew. */
 export const rememberPerson = (person: Person, now: number): void =>
-  writeConsolePerson(JSON.stringify({ ...personOf(person), at: now }))
+  writeConsolePerson(JSON.stringify({ ...toPerson(person), at: now }))
 
 export const forgetPerson = (): void => writeConsolePerson(null)

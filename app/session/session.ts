@@ -3,7 +3,7 @@ import { call } from '../network/call'
 import { ApiError } from '../network/http'
 import { Listeners } from '../device/listeners'
 import { readSignOutWaits, readWritingWaits, writeSignOutWaits } from '../device/application-preferences'
-import { forgetPerson, personOf, rememberPerson, rememberedPerson, type Person } from './person'
+import { forgetPerson, toPerson, rememberPerson, rememberedPerson, type Person } from './person'
 
 /** What the session and a sign-in answer, as far as the screens use it. */
 export interface SignedInUser extends Person {
@@ -48,11 +48,11 @@ export const onSession = listeners.add
 export async function checkSession(): Promise<void> {
   if (!isStarted) {
     isStarted = true
-    const kept = readSignOutWaits() ? null : rememberedPerson(Date.now())
-    if (kept)
+    const remembered = readSignOutWaits() ? null : rememberedPerson(Date.now())
+    if (remembered)
       set({
         kind: 'signedIn',
-        person: kept,
+        person: remembered,
         storage: 'kept',
         mustChangePassword: false,
         mustAddSecondFactor: false,
@@ -76,14 +76,14 @@ export async function checkSession(): Promise<void> {
 function received(user: SignedInUser): void {
   // Only who chose to be kept is: the shared device's person is not remembered.
   // Whose text waits here was kept, however long ago.
-  const isKept = rememberedPerson(Date.now())?.id === user.id || readWritingWaits() === user.id
-  if (isKept) rememberPerson(user, Date.now())
-  enter(user, isKept ? 'kept' : 'memory')
+  const isRemembered = rememberedPerson(Date.now())?.id === user.id || readWritingWaits() === user.id
+  if (isRemembered) rememberPerson(user, Date.now())
+  enter(user, isRemembered ? 'kept' : 'memory')
 }
 
 function enter(user: SignedInUser, storage: 'kept' | 'memory'): void {
   const before = state.kind === 'signedIn' && state.storage === storage ? state.person : null
-  const now = personOf(user)
+  const now = toPerson(user)
   const person = before && JSON.stringify(before) === JSON.stringify(now) ? before : now
   const { mustChangePassword, mustAddSecondFactor = false } = user
   set({ kind: 'signedIn', person, storage, mustChangePassword, mustAddSecondFactor, server: 'open' })

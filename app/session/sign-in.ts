@@ -1,6 +1,6 @@
 import { authRoutes } from '#contract/routes/auth'
 import { call } from '../network/call'
-import { ApiError, refusalOf } from '../network/http'
+import { ApiError, findRefusal } from '../network/http'
 import type { SignedInUser } from './session'
 
 /** What a try to sign in met. `codeAsked`: the password is right, a second factor is asked for. */
@@ -18,11 +18,11 @@ export async function trySignIn(username: string, password: string, code?: strin
     const user = await call(authRoutes.login, { body: { username, password, ...(code ? { code } : {}) } })
     return { kind: 'in', user }
   } catch (error) {
-    const reason = refusalOf(error)
+    const reason = findRefusal(error)
     const retryAfter = error instanceof ApiError ? error.retryAfter : null
     if (reason?.code === 'secondFactorRequired') return { kind: 'codeAsked' }
     const aboutCode = reason?.fields?.code ?? (reason?.code === 'wrongSecondFactor' ? reason : null)
-    if (aboutCode) return { kind: 'wrongCode', message: aboutCode.message ?? '', retryAfter }
-    return { kind: 'refused', message: reason?.message ?? (error instanceof ApiError ? '' : null), retryAfter }
+    if (aboutCode) return { kind: 'wrongCode', message: aboutCode.message, retryAfter }
+    return { kind: 'refused', message: reason === null ? null : reason.isExplained ? reason.message : '', retryAfter }
   }
 }

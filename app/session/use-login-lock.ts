@@ -1,27 +1,8 @@
 import { useEffect, useState } from 'react'
 import { authRoutes } from '#contract/routes/auth'
 import { call } from '../network/call'
-import { afterFailure, secondsLeft, UNLOCKED } from './login-lock'
-
-/** The name that was locked in this tab: after a reload the server is asked for how long it still is. */
-const KEY = 'locked-name'
-
-function keepName(name: string | null): void {
-  try {
-    if (name === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, name)
-  } catch {
-    // Blocked storage: the server still refuses, and says for how long.
-  }
-}
-
-function keptName(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+import { afterFailure, getRemainingSeconds, UNLOCKED } from './login-lock'
+import { readLock, storeLock } from './stored-lock'
 
 async function askSeconds(username: string): Promise<number> {
   const { seconds } = await call(authRoutes.loginLock, { body: { username } })
@@ -39,7 +20,7 @@ interface Lock {
 export function useLoginLock(): Lock {
   const [lock, setLock] = useState(UNLOCKED)
   const [now, setNow] = useState(Date.now)
-  const seconds = secondsLeft(lock, now)
+  const seconds = getRemainingSeconds(lock, now)
   const isLocked = seconds > 0
 
   useEffect(() => {
@@ -49,20 +30,24 @@ export function useLoginLock(): Lock {
   }, [isLocked])
 
   useEffect(() => {
-    const name = keptName()
-    if (name === null) return
+    const at = Date.now()
+    const stored = readLock(at)
+    if (stored === null) return
     let isHere = true
-    const ask = async () => {
-      const left = await askSeconds(name)
-      if (left === 0) keepName(null)
-      else if (isHere) {
-        const at = Date.now()
-        setNow(at)
-        setLock(afterFailure(UNLOCKED, left, at))
-      }
+    const restore = async () => {
+      await Promise.resolve() // The page hydrates as it was drawn, without a lock.
+      setNow(at)
+      setLock(stored.lock)
+      if (stored.lock.lockedUntil === 0) return
+      const remaining = await askSeconds(stored.username)
+      if (!isHere || (remaining === 0 && stored.isOwn)) return
+      const answered = Date.now()
+      setNow(answered)
+      setLock(remaining === 0 ? UNLOCKED : afterFailure(UNLOCKED, remaining, answered))
+      if (remaining === 0) storeLock(null)
     }
-    // Without an answer the form stays open, and the server refuses what comes too early.
-    ask().catch(() => undefined)
+    // Without an answer what was stored stands, and the server refuses what comes too early.
+    restore().catch(() => undefined)
     return () => {
       isHere = false
     }
@@ -75,12 +60,11 @@ export function useLoginLock(): Lock {
       const next = afterFailure(lock, retryAfter, at)
       setNow(at)
       setLock(next)
-      const left = secondsLeft(next, at)
-      if (left > 0) keepName(username)
-      return left
+      storeLock({ username, lock: next, isOwn: retryAfter === null })
+      return getRemainingSeconds(next, at)
     },
     succeeded: () => {
-      keepName(null)
+      storeLock(null)
       setLock(UNLOCKED)
     },
   }

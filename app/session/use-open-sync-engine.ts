@@ -15,16 +15,16 @@ export function useOpenSyncEngine({
 }: OpenSyncEngineOptions): SyncEngine | null {
   const [engine, setEngine] = useState<SyncEngine | null>(null)
   useEffect(() => {
-    let isLeft = false
+    let isCancelled = false
     let opened: SyncEngine | null = null
     void openSyncEngine({ userId, storage, transport, of }).then((data) => {
       opened = data
-      if (isLeft) return data.close()
+      if (isCancelled) return data.close()
       setEngine(data)
       void (takeFreshSignIn() ? data.resume() : data.sync())
     })
     return () => {
-      isLeft = true
+      isCancelled = true
       opened?.close()
       setEngine(null)
     }

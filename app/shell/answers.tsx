@@ -65,13 +65,13 @@ export function Answers({ userId, storage, children }: Props) {
     const database = databaseName(userId)
     mayKeepAnswers(database)
     // oxlint-disable-next-line typescript/no-deprecated -- The asynchronous one would show a screen without what is kept.
-    const kept = createSyncStoragePersister({
+    const stored = createSyncStoragePersister({
       storage: answersStorage,
       key: answersKey(database),
       // At once: anyone who leaves as soon as a screen is there has it the next time.
       throttleTime: 0,
     })
-    return { ...kept, persistClient: (state: PersistedClient) => kept.persistClient(withoutFailures(state)) }
+    return { ...stored, persistClient: (state: PersistedClient) => stored.persistClient(withoutFailures(state)) }
   })
   useEffect(() => {
     if (session === 'ended') client.clear()

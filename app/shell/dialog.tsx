@@ -22,7 +22,7 @@ function newBody(): HTMLElement {
 }
 
 /** What a person typed is not part of a copy of the elements. */
-function stillOf(body: HTMLElement): Node {
+function cloneStill(body: HTMLElement): Node {
   const still = body.cloneNode(true) as HTMLElement // A copy of an element is one.
   const fields = (of: HTMLElement) => of.querySelectorAll<HTMLInputElement>('input, textarea, select')
   const copies = fields(still)
@@ -35,7 +35,7 @@ function stillOf(body: HTMLElement): Node {
 
 /**
  * Ionic's modal, mounted while it is open. It holds the focus, and gives it back. Escape, a press beside it and a sheet
- * drawn down ask to close as its button does; whoever shows it decides.
+ * drawn down ask to close as its button does; the caller decides.
  */
 export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
   const { close } = useFrame().texts.toast
@@ -83,7 +83,7 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
       isOver = true
       if (modal) modal.inert = true
       // React takes the content away at once: what slides out is a picture of it.
-      body.replaceWith(stillOf(body))
+      body.replaceWith(cloneStill(body))
       void shown.then(() => modal?.dismiss()).then(() => modal?.remove())
     }
   }, [body, kind, name, isHere])

@@ -12,5 +12,5 @@ export function failureText(error: unknown, t: (key: 'failures.network' | 'failu
 }
 
 /** Why the server refused what waited on this device, in its own words: those of all codes are 3 kB. */
-export const reasonOf = ({ reason }: MutationEntry): string =>
+export const describeReason = ({ reason }: MutationEntry): string =>
   reason ? [reason.message, ...Object.values(reason.fields ?? {}).map(({ message }) => message)].join(' ') : ''

@@ -34,7 +34,7 @@ export function foreignZone(date: Date): string {
   return `UTC${minutes < 0 ? '\u2212' : '+'}${String(hours)}${rest === 0 ? '' : `:${two(rest)}`}`
 }
 
-/** `30 min`, `1 h`, `1 h 30` (decisions). */
+/** `30 min`, `1 h`, `1 h 30` (product decisions). */
 export function duration(start: Date, end: Date): string {
   const minutes = Math.max(0, Math.round((end.getTime() - start.getTime()) / 60_000))
   const hours = Math.floor(minutes / HOUR_MINUTES)

@@ -2,12 +2,13 @@ import { use } from 'react'
 import i18next, { type ResourceNamespaceMap } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next, useTranslation as useLoadedTranslation } from 'react-i18next'
+import { glueInterpolator } from '#domain/text/glue-values'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, LANGUAGES, type Language } from '#contract/languages'
 import { typeset } from '../i18n/typography'
 import { load } from '../network/load'
 
 /** Those of the public half are the build's (`app/prerender/public-i18n.ts`). */
-type Namespace = Exclude<keyof ResourceNamespaceMap, `site.${string}`>
+type Namespace = Exclude<keyof ResourceNamespaceMap, `${'site' | 'server'}.${string}`>
 /** Chunks of texts by namespace; only those in the language in use are asked for. */
 export type TextChunks = Record<Namespace, Record<Language, () => Promise<object>>>
 
@@ -29,7 +30,7 @@ export function startTexts(given: TextChunks): void {
       initAsync: false,
       // React escapes what it draws.
       interpolation: { escapeValue: false },
-      // The document came in the person's language; whoever changes it keeps it (`switch-language.ts`).
+      // The document came in the person's language; `switch-language.ts` stores a change.
       detection: {
         order: ['htmlTag', 'localStorage', 'cookie'],
         lookupLocalStorage: LANGUAGE_KEY,
@@ -37,6 +38,7 @@ export function startTexts(given: TextChunks): void {
         caches: [],
       },
     })
+  glueInterpolator(i18next.services.interpolator)
 }
 
 /** Asks for the texts of a namespace, once for each language. */

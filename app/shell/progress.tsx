@@ -1,7 +1,8 @@
+import { percentText } from '../i18n/percent'
 import { progressTone } from './format'
 
 /** A bar with its percent beside it. */
-export const Progress = ({ percent, label }: { percent: number; label: string }) => (
+export const ProgressBar = ({ percent, label }: { percent: number; label: string }) => (
   <span className="meter">
     <span
       className={`meter-bar meter-${progressTone(percent)}`}
@@ -13,6 +14,6 @@ export const Progress = ({ percent, label }: { percent: number; label: string })
     >
       <span style={{ width: `${String(percent)}%` }} />
     </span>
-    <span className="meter-text">{percent} %</span>
+    <span className="meter-text">{percentText(percent)}</span>
   </span>
 )

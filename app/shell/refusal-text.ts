@@ -6,7 +6,7 @@ const isBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 
 /** The sentences that came: an answer just received speaks the language of its request. */
-const sentenceOf = ({ message, fields = {} }: ErrorBody): string =>
+const toSentence = ({ message, fields = {} }: ErrorBody): string =>
   [...new Set([message, ...Object.values(fields).map((field) => field.message)])].join(' ')
 
 export interface RefusalWords {
@@ -22,5 +22,5 @@ export function refusalText(error: unknown, words: RefusalWords): string {
   if (error instanceof OfflineRefusal) return words.refusedOffline
   if (error instanceof UnacceptedRow) return words.notAccepted ?? words.failed
   if (error instanceof NetworkError) return words.unreachable
-  return error instanceof ApiError && isBody(error.body) ? sentenceOf(error.body) : words.failed
+  return error instanceof ApiError && isBody(error.body) ? toSentence(error.body) : words.failed
 }

@@ -1,4 +1,4 @@
-import { bytesOf, middleSquare } from './shrink-picture'
+import { countBytes, middleSquare } from './shrink-picture'
 
 test.each([
   [400, 300, { side: 300, left: 50, top: 0 }],
@@ -9,5 +9,5 @@ test.each([
 })
 
 test.each([1, 2, 3, 4, 1_000, 39_999])('%i bytes are counted as such', (length) => {
-  expect(bytesOf(`data:image/jpeg;base64,${Buffer.alloc(length, 7).toString('base64')}`)).toBe(length)
+  expect(countBytes(`data:image/jpeg;base64,${Buffer.alloc(length, 7).toString('base64')}`)).toBe(length)
 })

@@ -1,4 +1,4 @@
-/** A picture that this browser cannot read. */
+/** Thrown for a picture that this browser cannot read. */
 export class NotAPicture extends Error {
   override name = 'NotAPicture'
 }
@@ -13,7 +13,7 @@ export function middleSquare(width: number, height: number): { side: number; lef
 }
 
 /** Bytes that a data URL holds in base64. */
-export function bytesOf(dataUrl: string): number {
+export function countBytes(dataUrl: string): number {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
   return Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
 }
@@ -56,7 +56,7 @@ export async function shrinkPicture(file: Blob, most: number): Promise<string> {
       const canvas = drawSquare(image, pixels)
       for (const quality of QUALITIES) {
         const data = canvas.toDataURL('image/jpeg', quality)
-        if (bytesOf(data) <= most) return data
+        if (countBytes(data) <= most) return data
       }
     }
     throw new NotAPicture()

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Language } from '#contract/languages'
 import { payloadUrl, type PagePayload } from '../network/pages/page-payload'
-import { pathOf } from '../network/pages/routes'
+import { pagePath } from '../network/pages/routes'
 import { SITE_CACHE } from '../offline/worker/site-cache-name'
 import { DisplayMenuPortal } from './display-menu-portal'
 
@@ -19,17 +19,17 @@ const OFFERED = ['blog', 'documentation', 'faq', 'pricing', 'contact', 'outbox',
 /** Reads the frame and the titles from what the service worker keeps; throws where it keeps no frame. */
 export async function readDeviceSite(language: Language): Promise<DeviceSite> {
   const cache = await caches.open(SITE_CACHE)
-  const kept = (address: string) => cache.match(address, { ignoreSearch: true })
-  const shell = await kept(`/pages/${language}/shell.html`)
+  const findStored = (address: string) => cache.match(address, { ignoreSearch: true })
+  const shell = await findStored(`/pages/${language}/shell.html`)
   if (!shell) throw new Error('no frame on this device')
   const staticFrame = new DOMParser().parseFromString(await shell.text(), 'text/html')
   const part = (name: string): string => staticFrame.querySelector(`[data-drawn=${name}]`)?.innerHTML ?? ''
   const pages = await Promise.all(
     OFFERED.map(async (slug) => {
-      const page = await kept(payloadUrl(language, slug))
+      const page = await findStored(payloadUrl(language, slug))
       if (!page) return []
       const { title } = (await page.json()) as PagePayload // Written by our own build.
-      return [{ path: pathOf(slug), title: title.replace(/\s*[:|].*$/, '') }]
+      return [{ path: pagePath(slug), title: title.replace(/\s*[:|].*$/, '') }]
     }),
   )
   return { header: part('header'), bar: part('bar'), pages: pages.flat(), Display: DisplayMenuPortal }

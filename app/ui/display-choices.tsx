@@ -6,7 +6,7 @@ import {
   readTextSize,
   readTheme,
   TEXT_SIZES,
-  THEMES,
+  DISPLAY_THEMES,
   writeDataSaver,
   writeTextSize,
   writeTheme,
@@ -52,7 +52,7 @@ export function DisplayChoices() {
       <Choice
         name="theme"
         legend={display.theme}
-        values={THEMES}
+        values={DISPLAY_THEMES}
         labels={display.themes}
         value={theme}
         onChange={writeTheme}

@@ -6,7 +6,7 @@ const lastSpace = (text: string, before: number): number =>
   Math.max(text.lastIndexOf(' ', before), text.lastIndexOf('\n', before))
 
 /** About `length` characters around the first found piece: `pieces` are the text cut up, the odd ones being found. */
-export function excerptOf(pieces: readonly string[], length = 160): string {
+export function makeExcerpt(pieces: readonly string[], length = 160): string {
   const text = pieces.join('')
   const [before = '', match] = pieces
   const start = match === undefined ? 0 : Math.max(0, before.length - Math.floor(length / 3))
@@ -14,6 +14,6 @@ export function excerptOf(pieces: readonly string[], length = 160): string {
   if (from + length >= text.length) return `${from > 0 ? '…' : ''}${text.slice(from)}`
   const end = lastSpace(text, from + length)
   // A word that is longer than the excerpt is cut.
-  const isWhole = end > from && (match === undefined || end >= before.length + match.length)
-  return `${from > 0 ? '…' : ''}${text.slice(from, isWhole ? end : from + length)}…`
+  const isComplete = end > from && (match === undefined || end >= before.length + match.length)
+  return `${from > 0 ? '…' : ''}${text.slice(from, isComplete ? end : from + length)}…`
 }

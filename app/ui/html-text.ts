@@ -1,7 +1,7 @@
 /**
  * Text of an HTML fragment of our own build, for search and its excerpts; without what only screen readers are told.
  */
-export const textOf = (html: string): string =>
+export const htmlToText = (html: string): string =>
   html
     .replace(/ <span class="hidden">[^<]*<\/span>/g, '')
     .replace(/<\/(p|li|h\d|tr|td|th|blockquote|pre)>/g, '$& ')

@@ -75,7 +75,7 @@ export const APPLICATION_ICONS = {
   fall: 'arrow-down-outline',
 } as const
 
-/** Of the bar that a member has on public pages: the icons of the account's tabs (`app/member/account-tabs.tsx`). */
+/** Of a member's bar on public pages: the icons of `app/member/account/account-tabs.tsx`. */
 export const MEMBER_ICONS = {
   today: 'sunny-outline',
   project: 'document-text-outline',

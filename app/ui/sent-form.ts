@@ -1,24 +1,26 @@
 import { useEffect, useState, type RefObject, type SubmitEvent } from 'react'
 import type { Language } from '#contract/languages'
 import type { useFormDraft } from '../offline/queue/form-draft'
+import { interpolate } from '../i18n/interpolate'
 import { useFrame } from '../i18n/frame-context'
 import { showToast } from './toast'
 
 /** What sending came to; `errors` by field, in words. */
-export interface Sending<K extends string> {
+export interface SendResult<K extends string> {
   state: 'received' | 'kept' | 'failed' | 'invalid'
   message?: string
   errors: Partial<Record<K, string>>
 }
 
 /** What is said of a form that was sent; null while nothing is. */
-export type FormOutcome = 'received' | 'kept' | { readonly failed: string } | null
+export type SentFormOutcome = 'received' | { readonly kept: string } | { readonly failed: string } | null
 
 export interface SentTexts {
   readonly sentTitle: string
   readonly sentText: string
   readonly keptTitle: string
   readonly keptText: string
+  readonly keptRefused: string
   readonly failedTitle: string
   readonly failedText: string
 }
@@ -26,7 +28,7 @@ export interface SentTexts {
 interface Options<K extends string> {
   form: RefObject<HTMLFormElement | null>
   draft: ReturnType<typeof useFormDraft<K>>
-  send: (values: Readonly<Record<K, string>>, language: Language) => Promise<Sending<K>>
+  send: (values: Readonly<Record<K, string>>, language: Language) => Promise<SendResult<K>>
   t: SentTexts
 }
 
@@ -38,7 +40,7 @@ export function useSentForm<K extends string>({ form, draft: { values, change, c
   const { language } = useFrame()
   const [errors, setErrors] = useState<Partial<Record<K, string>>>({})
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<FormOutcome>(null)
+  const [outcome, setOutcome] = useState<SentFormOutcome>(null)
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -60,7 +62,10 @@ export function useSentForm<K extends string>({ form, draft: { values, change, c
       setOutcome({ failed: result.message ?? t.failedText })
       return
     }
-    setOutcome(result.state)
+    // The network is missing, or the server has said why it cannot take it now.
+    const { message } = result
+    const kept = message === undefined ? t.keptText : interpolate(t.keptRefused, { message })
+    setOutcome(result.state === 'kept' ? { kept } : 'received')
     clear()
     // The specification wants it; the sentence itself stands once, at the form's top.
     if (result.state === 'received') showToast({ title: t.sentTitle })

@@ -43,9 +43,9 @@ export function showToastThere(toast: Omit<Toast, 'id'>): void {
 /** Shows what the document before left. */
 export function showToastFromBefore(): void {
   try {
-    const kept = sessionStorage.getItem(LATER_KEY)
+    const stored = sessionStorage.getItem(LATER_KEY)
     sessionStorage.removeItem(LATER_KEY)
-    if (kept) showToast(JSON.parse(kept) as Toast) // Written by the function above.
+    if (stored) showToast(JSON.parse(stored) as Toast) // Written by the function above.
   } catch {
     // As above.
   }

@@ -15,11 +15,15 @@ const moment = z.nullable(timestamp())
 const unique = (values: readonly string[]): boolean => new Set(values).size === values.length
 
 export const InstitutionKey = z.object({
-  ...{ id: z.uuid(), name: z.string(), scopes: z.array(z.enum(KEY_SCOPES)) },
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
   /** The last letters of the key. */
   hint: z.string(),
   /** To the minute. */
-  ...{ createdAt: timestamp(), lastUsedAt: moment, revokedAt: moment },
+  createdAt: timestamp(),
+  lastUsedAt: moment,
+  revokedAt: moment,
 })
 export type InstitutionKey = z.output<typeof InstitutionKey>
 
@@ -45,14 +49,24 @@ export const institutionKeysApi = {
 }
 
 export const InstitutionWebhook = z.object({
-  ...{ id: z.uuid(), url: z.string(), events: z.array(z.enum(WEBHOOK_EVENTS)), createdAt: timestamp() },
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  createdAt: timestamp(),
 })
 export type InstitutionWebhook = z.output<typeof InstitutionWebhook>
 export const WebhookDelivery = z.object({
-  ...{ id: z.uuid(), event: z.enum(WEBHOOK_EVENTS), status: z.enum(DELIVERY_STATUSES), attempts: z.int() },
+  id: z.uuid(),
+  event: z.enum(WEBHOOK_EVENTS),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.int(),
   /** Of the last attempt: the status of its answer, or why there was none. */
-  ...{ lastStatus: z.nullable(z.int()), lastError: z.nullable(z.string()) },
-  ...{ createdAt: timestamp(), nextAttemptAt: moment, deliveredAt: moment, payload: z.unknown() },
+  lastStatus: z.nullable(z.int()),
+  lastError: z.nullable(z.string()),
+  createdAt: timestamp(),
+  nextAttemptAt: moment,
+  deliveredAt: moment,
+  payload: z.unknown(),
 })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
 
@@ -98,18 +112,30 @@ export const institutionWebhooksApi = {
 }
 
 export const Progress = z.object({
-  ...{ projectId: z.uuid(), studentId: z.uuid(), status: z.enum(PROJECT_STATUSES), progress: z.int() },
+  projectId: z.uuid(),
+  studentId: z.uuid(),
+  status: z.enum(PROJECT_STATUSES),
+  progress: z.int(),
   updatedAt: timestamp(),
   rounds: z.array(
     z.object({
-      ...{ id: z.uuid(), number: z.int(), state: z.enum(ROUND_STATES), handedInAt: timestamp() },
-      ...{ inReviewAt: moment, returnedAt: moment, closedAt: moment },
+      id: z.uuid(),
+      number: z.int(),
+      state: z.enum(ROUND_STATES),
+      handedInAt: timestamp(),
+      inReviewAt: moment,
+      returnedAt: moment,
+      closedAt: moment,
     }),
   ),
 })
 export type Progress = z.output<typeof Progress>
 export const Deadline = z.object({
-  ...{ id: z.uuid(), studentId: z.uuid(), title: z.string(), status: z.enum(PROJECT_STATUSES), deadline: timestamp() },
+  id: z.uuid(),
+  studentId: z.uuid(),
+  title: z.string(),
+  status: z.enum(PROJECT_STATUSES),
+  deadline: timestamp(),
 })
 export type Deadline = z.output<typeof Deadline>
 

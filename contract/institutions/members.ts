@@ -8,7 +8,10 @@ const staff = { access: 'signedIn' } as const
 const one = z.object({ id: z.uuid() })
 
 export const MembershipInvitation = z.object({
-  ...{ id: z.uuid(), email: z.string(), createdAt: timestamp(), expiresAt: timestamp() },
+  id: z.uuid(),
+  email: z.string(),
+  createdAt: timestamp(),
+  expiresAt: timestamp(),
 })
 export type MembershipInvitation = z.output<typeof MembershipInvitation>
 

@@ -17,21 +17,42 @@ export const PanelStudent = z.object({ id: z.uuid(), fullName: z.string(), email
 export type PanelStudent = z.output<typeof PanelStudent>
 /** Nothing that a student or mentor has written but the title. */
 export const PanelProject = z.object({
-  ...{ id: z.uuid(), title: z.string(), studentId: z.uuid(), studentName: z.string(), mentorName: text },
-  ...{ status: z.enum(PROJECT_STATUSES), progress: z.int(), deadline: moment },
-  ...{ createdAt: timestamp(), updatedAt: timestamp() },
+  id: z.uuid(),
+  title: z.string(),
+  studentId: z.uuid(),
+  studentName: z.string(),
+  mentorName: text,
+  status: z.enum(PROJECT_STATUSES),
+  progress: z.int(),
+  deadline: moment,
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
 })
 export type PanelProject = z.output<typeof PanelProject>
 export const PanelRound = z.object({
-  ...{ id: z.uuid(), projectId: z.uuid(), title: z.string(), studentId: z.uuid(), studentName: z.string() },
-  ...{ number: z.int(), state: z.enum(ROUND_STATES) },
-  ...{ handedInAt: timestamp(), inReviewAt: moment, returnedAt: moment, closedAt: moment },
+  id: z.uuid(),
+  projectId: z.uuid(),
+  title: z.string(),
+  studentId: z.uuid(),
+  studentName: z.string(),
+  number: z.int(),
+  state: z.enum(ROUND_STATES),
+  handedInAt: timestamp(),
+  inReviewAt: moment,
+  returnedAt: moment,
+  closedAt: moment,
 })
 export type PanelRound = z.output<typeof PanelRound>
 export const PanelSession = z.object({
-  ...{ id: z.uuid(), projectId: text, studentId: z.uuid(), studentName: z.string() },
-  ...{ mentorId: z.uuid(), mentorName: z.string() },
-  ...{ startTime: timestamp(), endTime: timestamp(), status: z.enum(SESSION_STATUSES) },
+  id: z.uuid(),
+  projectId: text,
+  studentId: z.uuid(),
+  studentName: z.string(),
+  mentorId: z.uuid(),
+  mentorName: z.string(),
+  startTime: timestamp(),
+  endTime: timestamp(),
+  status: z.enum(SESSION_STATUSES),
 })
 export type PanelSession = z.output<typeof PanelSession>
 

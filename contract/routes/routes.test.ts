@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENDPOINTS } from '../endpoints'
-import type { Route } from '../endpoint'
+import type { EndpointRoute } from '../endpoint'
 
 const FILES = readdirSync(__dirname).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
-const named = ({ method, path }: Route) => `${method} ${path}`
+const named = ({ method, path }: EndpointRoute) => `${method} ${path}`
 const endpoints = Object.values(ENDPOINTS).flatMap((group) => Object.values(group))
 
 /** Rows that a file writes; what it makes for each list is called with names that are lists. */
-async function rowsOf(file: string): Promise<Route[]> {
-  const tables = Object.values((await import(join(__dirname, file))) as Record<string, Record<string, Route>>)
+async function importRows(file: string): Promise<EndpointRoute[]> {
+  const tables = Object.values((await import(join(__dirname, file))) as Record<string, Record<string, EndpointRoute>>)
   return tables.flatMap((table) => (typeof table === 'function' ? [] : Object.values(table)))
 }
 
@@ -20,5 +20,5 @@ test('no two endpoints have one method and path', () => {
 
 test.each(FILES)('every row of %s is an endpoint', async (file) => {
   const known = new Set(endpoints.map(named))
-  for (const row of await rowsOf(file)) expect([named(row), known.has(named(row))]).toEqual([named(row), true])
+  for (const row of await importRows(file)) expect([named(row), known.has(named(row))]).toEqual([named(row), true])
 })

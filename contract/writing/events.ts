@@ -5,7 +5,7 @@ export const WritingEvent = z.object({
   project: z.uuid(),
   /** The number of the project's last change. */
   head: z.int().check(z.gte(0)),
-  /** Whether somebody else has the section open; sent when that changes, false until then. */
+  /** Whether another device has the section open, of anyone; sent when that changes, false until then. */
   others: z.exactOptional(z.boolean()),
 })
 export type WritingEvent = z.output<typeof WritingEvent>

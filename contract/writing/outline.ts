@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_SECTIONS, MAX_TITLE } from '../limits'
 
-export { OUTLINE_MAP, readingOrder } from './reading-order'
+export { OUTLINE_MAP, readingOrder } from '#domain/writing/reading-order'
 
 /**
  * One section of an outline. `place` orders sections of one parent (a key of fractional-indexing); `removedAt` is when

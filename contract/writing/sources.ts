@@ -6,10 +6,10 @@ import {
   SOURCE_TEXTS,
   type SourcePeople,
   type SourceText,
-} from '../citations/source'
+} from '#domain/citations/source'
 import { MAX_NAME } from '../limits'
 import { MAX_SOURCE_PEOPLE, MAX_SOURCE_TEXT, MAX_SOURCES } from './limits'
-import { TITLE_PAGE_FIELDS, type TitlePageField } from '../thesis/settings'
+import { TITLE_PAGE_FIELDS, type TitlePageField } from '#domain/thesis/settings'
 
 /** Papers of a university's checklist at most, and letters of the id of one. */
 const MAX_PAPERS = 200

@@ -16,17 +16,23 @@ import { Comment, CommentAct, CommentAnswer } from './comments'
 
 export { mayWrite, WRITING_ACCESSES, type WritingAccess } from './access'
 
+/** What a column of the database holds at most. */
+const MAX_NUMBER = 2 ** 31 - 1
+
 /**
  * Why an update was not stored. `needWhole`: it builds on what the server does not have, send the whole difference.
  * `invalid`: no Yjs update, or a text that the schema refuses. `tooLarge`: the update or the text it makes.
- * `readOnly`: this person may not write here (any more). `unpaid`: not before a part of the payment is paid.
- * `unknown`: no such document in a project of theirs.
+ * `tangled`: devices could not open the text that it makes. `unreadable`: the stored text cannot be opened, whatever is
+ * sent; its section can be begun anew. `readOnly`: this person may not write here (any more). `unpaid`: not before a
+ * part of the payment is paid. `unknown`: no such document in a project of theirs.
  * `oldSchema`: the text was written by a newer version of the editor.
  */
 export const WRITING_REFUSALS = [
   'needWhole',
   'invalid',
   'tooLarge',
+  'tangled',
+  'unreadable',
   'readOnly',
   'unpaid',
   'unknown',
@@ -37,7 +43,7 @@ export type WritingRefusal = (typeof WRITING_REFUSALS)[number]
 /** Base64 of a Yjs update in its second encoding; on the way up it may be compressed with gzip before (it shows). */
 const update = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/), z.maxLength(Math.ceil(MAX_UPDATE_BYTES / 3) * 4))
 /** Counts changes of one project; 0 is before the first. */
-const head = z.int().check(z.gte(0))
+const head = z.int().check(z.gte(0), z.lte(MAX_NUMBER))
 
 const Receipt = z.object({
   /** Of the bytes of the update, decompressed; in hexadecimal. */

@@ -2,16 +2,17 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint'
 import { line, timestamp } from '../fields'
 import { MAX_SECTIONS, MAX_TITLE } from '../limits'
-import { EXPORT_FORMATS } from '../thesis/export-formats'
+import { EXPORT_FORMATS } from '#domain/thesis/export-formats'
 import { versionsRoutes } from '../routes/writing'
 
 /**
- * `day`: what the section was at the end of a day (UTC) with changes; `asked`: kept by a person, under a name; `round`:
- * handed in, its label is the number of the round; `export`: what a file was made of, its label is the format.
+ * `day`: kept of itself, at the end of an hour (UTC) of writing, of which a week later the last of each day is left;
+ * `asked`: kept by a person, under a name; `round`: handed in, its label is the number of the round; `export`: what a
+ * file was made of, its label is the format.
  */
 export const VERSION_KINDS = ['day', 'asked', 'round', 'export'] as const
 
-export { EXPORT_FORMATS } from '../thesis/export-formats'
+export { EXPORT_FORMATS } from '#domain/thesis/export-formats'
 
 /** Null: somebody whose account was deleted. */
 const name = z.nullable(z.string())
@@ -20,10 +21,10 @@ const Version = z.object({
   id: z.uuid(),
   kind: z.enum(VERSION_KINDS),
   label: z.nullable(z.string()),
-  /** Of the last change that a day's version shows; when another was asked for. */
+  /** Of the last change that one kept of itself shows; when another was asked for. */
   at: timestamp(),
   words: z.int(),
-  /** Who asked for it; null for those of days. */
+  /** Who asked for it; null for those kept of themselves. */
   author: name,
   /** Who wrote since the version before. */
   writers: z.array(name),
@@ -34,7 +35,7 @@ const VersionBlock = z.object({
   id: z.nullable(z.string()),
   /** Plain text, a line for each block of text in it. */
   text: z.string(),
-  /** The block as ProseMirror's JSON, in the schema of `document-schema`. */
+  /** The block as ProseMirror's JSON, in the schema of `blocks/schema`. */
   node: z.unknown(),
   /** Who wrote it last; null also for what came from a template. */
   author: name,

@@ -51,7 +51,10 @@ export const viewsApi = {
           number: z.int(),
           state: z.enum(ROUND_STATES),
           handedInAt: timestamp(),
-          ...{ sections: z.int(), words, open: z.int(), done: z.int() },
+          sections: z.int(),
+          words,
+          open: z.int(),
+          done: z.int(),
         }),
       ),
       /** Who has access, the strongest first; somebody with two rights stands once. */
@@ -109,7 +112,7 @@ export const viewsApi = {
       title: z.string(),
       words,
       secondsLeft,
-      /** Blocks as ProseMirror's JSON, in the schema of `document-schema`. */
+      /** Blocks as ProseMirror's JSON, in the schema of `blocks/schema`. */
       nodes: z.array(z.unknown()),
     }),
     limit: { times: 300, seconds: 600 },

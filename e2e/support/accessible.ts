@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { expect } from './test'
+import { expectNoTornText } from './torn-text'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -35,15 +36,17 @@ export async function expectAccessible(page: Page, where: string, theme: Theme):
     resultTypes: ['violations'],
     preload: false,
   }
-  const violations = await page.evaluate(async (asked) => {
+  const violations = await page.evaluate(async (requested) => {
     // What was just read.
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
-    return (await axe.run(asked)).violations.map(
+    return (await axe.run(requested)).violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
     )
   }, options)
   expect(violations, `axe, ${where}, ${theme}`).toEqual([])
+  // What axe does not see: it reads the text in order, however it is drawn.
+  if (theme === 'light') await expectNoTornText(page, where)
 }
 
 export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {

@@ -77,7 +77,7 @@ export const tab = (page: Page, language: Language, key: keyof (typeof TEXTS)['f
 
 type ScreenKey = keyof (typeof TEXTS)['fr']['account']['screens']
 
-export const titleOf = (page: Page, language: Language, key: ScreenKey) =>
+export const getTitle = (page: Page, language: Language, key: ScreenKey) =>
   page.getByRole('heading', { level: 1, name: TEXTS[language].account.screens[key], exact: true })
 
 /** The slide from screen to screen is over: one is in sight, in its own colours. */
@@ -101,7 +101,7 @@ export async function openTab(
   key: keyof (typeof TEXTS)['fr']['account']['tabs'],
 ): Promise<void> {
   await tab(page, language, key).click()
-  await expect(titleOf(page, language, key)).toBeVisible()
+  await expect(getTitle(page, language, key)).toBeVisible()
   await expect(screen(page)).toHaveCount(1)
   await expect(screen(page).locator('.skeleton')).toHaveCount(0)
   await settled(page)
@@ -115,11 +115,11 @@ export async function openRow(
 ): Promise<void> {
   // A press on the tab that is open goes to its first screen.
   await tab(page, language, 'me').click()
-  if (!(await titleOf(page, language, 'me').isVisible())) await tab(page, language, 'me').click()
-  await expect(titleOf(page, language, 'me')).toBeVisible()
+  if (!(await getTitle(page, language, 'me').isVisible())) await tab(page, language, 'me').click()
+  await expect(getTitle(page, language, 'me')).toBeVisible()
   await settled(page)
   await screen(page).getByRole('link', { name: TEXTS[language].account.screens[key] }).click()
-  await expect(titleOf(page, language, key)).toBeVisible()
+  await expect(getTitle(page, language, key)).toBeVisible()
   await expect(screen(page)).toHaveCount(1)
   await expect(screen(page).locator('.skeleton')).toHaveCount(0)
   await settled(page)
@@ -127,11 +127,11 @@ export async function openRow(
 
 /** The own account's code is on this device, and not the console's. */
 export async function readyForOfflineAccount(page: Page): Promise<void> {
-  const kept = () =>
+  const isStored = () =>
     page.evaluate(async () => {
       const response = await (await caches.open('settings')).match('/offline-application')
       return response && ((await response.json()) as unknown) // Written by our own page.
     })
-  await expect.poll(kept).toBe('account')
+  await expect.poll(isStored).toBe('account')
   await readyForOffline(page)
 }

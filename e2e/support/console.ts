@@ -70,16 +70,16 @@ export async function refreshCopy(page: Page, language: Language = 'fr'): Promis
   await expect(dialogs(page)).toHaveCount(0)
 }
 
-export const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+export const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** The whole console is on this device: its code and the copy of its lists. */
 export async function readyForOfflineConsole(page: Page): Promise<void> {
-  const isKept = () =>
+  const isStored = () =>
     page.evaluate(async () => {
       const response = await (await caches.open('settings')).match('/offline-application')
       return response !== undefined && (await response.json()) === true // Written by our own page.
     })
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isStored, { timeout: 30_000 }).toBe(true)
   await readyForOffline(page)
 }
 

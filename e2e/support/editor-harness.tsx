@@ -1,7 +1,7 @@
 import '@ionic/react/css/core.css'
 import '../../app/ui/application.css'
 import '../../app/shell/ionic.css'
-import '../../app/member/account.css'
+import '../../app/member/account/account.css'
 import { IonApp, IonContent, IonHeader, IonPage, IonToolbar } from '@ionic/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -53,7 +53,6 @@ const docAt = (index = 0): Y.Doc => docs[index] ?? new Y.Doc()
 
 const SectionEditor = lazy(() => import('../../app/member/writing/editor/section-editor'))
 const site: Frame['site'] = {
-  origin: location.origin,
   chatUrl: '',
   needsFormUrl: '',
   mapsUrl: '',
@@ -63,7 +62,6 @@ const site: Frame['site'] = {
   facebookUrl: '',
   linkedinUrl: '',
   youtubeUrl: '',
-  paypalUrl: '',
   demonstration: false,
 }
 const frame: Frame = { language, texts: language === 'fr' ? french : english, site, year: 2026 }

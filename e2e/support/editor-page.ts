@@ -65,7 +65,7 @@ async function buildEditor(): Promise<BuiltEditor> {
 let built: Promise<BuiltEditor> | undefined
 export const builtEditor = (): Promise<BuiltEditor> => (built ??= buildEditor())
 
-const documentOf = ({ entry, style }: BuiltEditor, language: Language, theme: string): string =>
+const buildDocument = ({ entry, style }: BuiltEditor, language: Language, theme: string): string =>
   `<!doctype html><html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8"><title>Éditeur</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <link rel="stylesheet" href="/${style}"></head>
@@ -94,7 +94,7 @@ async function serve(context: BrowserContext): Promise<void> {
       headers: {
         'content-security-policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
       },
-      body: documentOf(editor, language, searchParams.get('theme') ?? 'light'),
+      body: buildDocument(editor, language, searchParams.get('theme') ?? 'light'),
     })
   })
 }

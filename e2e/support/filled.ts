@@ -1,3 +1,8 @@
-/** A text with its values, as i18next puts them in. */
+import { glueValues } from '#domain/text/glue-values'
+
+/** A text with its values, as i18next puts them in; French elisions are settled as there. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  Object.entries(values).reduce((said, [name, value]) => said.replaceAll(`{{${name}}}`, String(value)), text)
+  Object.entries(values).reduce(
+    (written, [name, value]) => written.replaceAll(`{{${name}}}`, String(value)),
+    glueValues(text, values),
+  )

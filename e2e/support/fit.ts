@@ -5,6 +5,22 @@ import { expectLargeTargets } from './console'
 import { expectNoSidewaysScroll } from './page'
 import { expect } from './test'
 
+/** Ionic's icons that can be seen are drawn: one without a picture takes its place and says nothing. */
+const expectDrawnIcons = (page: Page, where: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            [...document.querySelectorAll('ion-icon')].filter((icon) => {
+              const { top, bottom, width } = icon.getBoundingClientRect()
+              return width > 0 && top >= 0 && bottom <= innerHeight && !icon.shadowRoot?.querySelector('svg')
+            }).length,
+        ),
+      { message: `icons without a picture, ${where}` },
+    )
+    .toBe(0)
+
 /** A screen of the account fits these widths (px), pleases axe, and has targets for fingers. */
 export async function expectFit(page: Page, where: string, widths = [320, 360, 768, 1024]): Promise<void> {
   await expect(screen(page).locator('.skeleton')).toHaveCount(0)
@@ -19,4 +35,5 @@ export async function expectFit(page: Page, where: string, widths = [320, 360, 7
   await page.setViewportSize(before)
   await expectAccessibleInBothThemes(page, where)
   await expectLargeTargets(page, where)
+  await expectDrawnIcons(page, where)
 }

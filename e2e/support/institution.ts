@@ -53,7 +53,10 @@ export async function openInstitution(
   const { id } = (await sent(office, '/api/institutions', { name }, 201)) as { id: string }
   const accounts = `compta@${of}.example.org`
   const quote = {
-    ...{ organisation: name, email: accounts, amount: 2_000_000, validUntil: inDays(30) },
+    organisation: name,
+    email: accounts,
+    amount: 2_000_000,
+    validUntil: inDays(30),
     institution: { id, seats },
   }
   const { code } = (await sent(office, '/api/quotes', quote, 201)) as { code: string }

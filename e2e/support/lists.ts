@@ -9,7 +9,7 @@ import { engine as engineFr } from '../../app/lists/engine.fr'
 import { resources as resourcesEn } from '../../app/admin/resources/resources.en'
 import { resources as resourcesFr } from '../../app/admin/resources/resources.fr'
 import { typeset } from '../../app/i18n/typography'
-import { headingOf, signIn } from './console'
+import { getHeading, signIn } from './console'
 import { main } from './page'
 import { expect } from './test'
 
@@ -30,15 +30,15 @@ export async function openList(
   { language = 'fr', query = '' }: { language?: Language; query?: string } = {},
 ): Promise<void> {
   await signIn(page, { path: `/admin/${name}${query}`, language })
-  await expect(headingOf(page, LIST_TEXTS[language].resources[name].list.title)).toBeVisible()
+  await expect(getHeading(page, LIST_TEXTS[language].resources[name].list.title)).toBeVisible()
   await expectCopied(page, language)
 }
 
 /** The list's copy is all here: its first one comes by pages, and says of each how many rows that makes. */
 export async function expectCopied(page: Page, language: Language = 'fr'): Promise<void> {
   const { whole, memory } = LIST_TEXTS[language].engine.copy
-  const [kept, read] = [whole, memory].map((text) => text.slice(0, text.indexOf('{{at}}')))
-  await expect(main(page).locator('.list-copy')).toContainText(new RegExp(`(${kept ?? ''}|${read ?? ''})\\d`), {
+  const [stored, read] = [whole, memory].map((text) => text.slice(0, text.indexOf('{{at}}')))
+  await expect(main(page).locator('.list-copy')).toContainText(new RegExp(`(${stored ?? ''}|${read ?? ''})\\d`), {
     timeout: 30_000,
   })
 }

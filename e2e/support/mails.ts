@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { TestSite } from './site'
 
 /** Text of a mail's body: quoted-printable in UTF-8, as mail programs write it. */
-function bodyOf(mail: string): string {
+function decodeBody(mail: string): string {
   const [head = '', ...body] = mail.split('\n\n')
   const text = body.join('\n\n')
   if (!/content-transfer-encoding: quoted-printable/i.test(head)) return text
@@ -21,7 +21,7 @@ export const mailsTo = (site: TestSite, address: string): string[] => {
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((mail) => mail.includes(`To: ${address}\n`))
-    .map(bodyOf)
+    .map(decodeBody)
 }
 
 /**
@@ -42,7 +42,7 @@ export function linkIn(mail: string, path: string): string {
 }
 
 /** The link of a mail that begins with a path; behind `#` it is all there is to verify. */
-export function linkOf(mail: string, path: string): string {
+export function findLink(mail: string, path: string): string {
   const found = mail.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
   return found ?? linkIn(mail, path)
 }

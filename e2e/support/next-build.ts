@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Part } from '../../app/service-worker/manifest-entry'
+import type { ManifestPart } from '../../app/service-worker/manifest-entry'
 import { buildWorker } from '../../tools/build-worker'
 import { readWorkerEntries, workerEntries } from '../../tools/worker-entries'
 import { copyProduct, pagePaths } from './product'
@@ -48,14 +48,13 @@ export async function buildWithChangedArticle(product: string): Promise<string> 
     write(file, readFileSync(join(output, file), 'utf8').replace('</h1>', ` ${EDITION}</h1>`))
 
   const old = readWorkerEntries(output)
-  const assetsOf = (...parts: Part[]) =>
+  const listAssets = (...parts: ManifestPart[]) =>
     old.filter(({ url, part }) => parts.includes(part) && url.startsWith('/assets/')).map(({ url }) => url)
-  const shell = readFileSync(join(output, 'pages/fr/shell.html'), 'utf8')
   const { entries, packs } = workerEntries(output, {
-    scriptsOf: () => [...shell.matchAll(/"(\/assets\/[^"]+\.js)"/g)].flatMap(([, url]) => url ?? []),
-    publicFiles: assetsOf('core'),
-    applicationFiles: assetsOf('application', 'account'),
-    accountFiles: assetsOf('account'),
+    firstFiles: old.flatMap(({ url, pack }) => (pack === undefined ? [url] : [])),
+    publicFiles: listAssets('core'),
+    applicationFiles: listAssets('application', 'account'),
+    accountFiles: listAssets('account'),
   })
   for (const pack of packs) write(pack.path.slice(1), pack.body)
   const before = readFileSync(join(output, 'sw.js'), 'utf8')

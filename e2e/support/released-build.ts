@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { readWorkerEntries } from '../../tools/worker-entries'
-import type { ManifestEntry, Part } from '../../app/service-worker/manifest-entry'
+import type { ManifestEntry, ManifestPart } from '../../app/service-worker/manifest-entry'
 import { copyProduct } from './product'
 
 const LISTS = '/assets/file-lists-release.js'
@@ -40,11 +40,13 @@ function withReleasedWorker(product: string): string {
   }
   const entries = readWorkerEntries(output)
   const before = ({ url, revision, bytes, part }: ManifestEntry) => ({
-    ...{ url, revision: revision ?? '', bytes },
+    url,
+    revision: revision ?? '',
+    bytes,
     ...(part === 'account' ? { account: true } : {}),
   })
-  const of = (...parts: Part[]) => entries.filter(({ part }) => parts.includes(part)).map(before)
-  const scriptPack = of('pack')[0]?.url
+  const of = (...parts: ManifestPart[]) => entries.filter(({ part }) => parts.includes(part)).map(before)
+  const scriptPack = entries.find(({ part, pack }) => part === 'core' && pack !== undefined)?.pack
   const lists = { core: of('core'), scriptPack, lazy: of('application', 'account', 'picture') }
   const texts = {
     version: 'released',

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,10 +29,18 @@ const START_MS = 60_000
  */
 const QUICK_START = ['--liftoff-only']
 
+/**
+ * A port that nobody listens on. Below those that systems give to outgoing calls, which took one between this and the
+ * server's start.
+ */
 export async function freePort(): Promise<number> {
+  const port = randomInt(15_000, 32_000)
   const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo // A TCP listener's address always is one.
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   await new Promise((resolve) => probe.close(resolve))
   return port
 }
@@ -56,10 +65,10 @@ export async function startServer({ product, dataDir, port: wanted, env = {} }: 
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => output.push(text.toString()))
   await untilReady(server, port, () => output.join(''))
   const end = async (signal: NodeJS.Signals) => {
-    const gone = new Promise((resolve) => server.once('exit', resolve))
+    const exited = new Promise((resolve) => server.once('exit', resolve))
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill(signal)
-    await gone
+    await exited
   }
   return { port, dataDir, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }

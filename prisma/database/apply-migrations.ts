@@ -79,7 +79,7 @@ async function applyNext(runner: SqlRunner, migrations: Migration[]): Promise<st
     await runner.exec(next.sql)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new MigrationError(`la migration ${next.name} a échoué et n'a rien changé\u202f: ${reason}`, { cause })
+    throw new MigrationError(`la migration ${next.name} a échoué et n’a rien changé\u202f: ${reason}`, { cause })
   }
   await runner.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
@@ -109,7 +109,7 @@ function checkHistory(applied: AppliedRow[], migrations: Migration[]): void {
     }
     if (!row.finished) {
       throw new MigrationError(
-        `la migration ${row.name}, commencée par un autre outil, n'est pas terminée. Réparez-la avec «\u202fprisma migrate resolve\u202f».`,
+        `la migration ${row.name}, commencée par un autre outil, n’est pas terminée. Réparez-la avec «\u202fprisma migrate resolve\u202f».`,
       )
     }
     if (migration?.name !== row.name) {

@@ -52,7 +52,7 @@ describe('backup of the embedded database', () => {
       )
     )[0]?.epoch
   const makeBackup = () => writeBackup(running(), dataDir, backupName(new Date('2026-11-20T10:11:12.345Z')))
-  const fileOf = (name: string) => join(dataDir, 'backups', name)
+  const toPath = (name: string) => join(dataDir, 'backups', name)
 
   it('makes a round trip, taken while the database runs', async () => {
     await add('before')
@@ -67,7 +67,7 @@ describe('backup of the embedded database', () => {
     const epochBefore = await epoch()
     await close()
 
-    const aside = await restoreBackup(dataDir, fileOf(backup.name))
+    const aside = await restoreBackup(dataDir, toPath(backup.name))
     await open()
     expect(await names()).toEqual(['before'])
     expect(await epoch()).not.toBe(epochBefore)
@@ -84,14 +84,14 @@ describe('backup of the embedded database', () => {
     })
     await opened
     await close()
-    await restoreBackup(dataDir, fileOf(backupName(new Date('2026-11-20T10:11:12.345Z'))))
+    await restoreBackup(dataDir, toPath(backupName(new Date('2026-11-20T10:11:12.345Z'))))
     await open()
     expect(await names()).toEqual(['whole'])
   }, 60_000)
 
   it('is refused while a server has the folder', async () => {
     const { name } = await makeBackup()
-    await expect(restoreBackup(dataDir, fileOf(name))).rejects.toThrow(DataFolderLockedError)
+    await expect(restoreBackup(dataDir, toPath(name))).rejects.toThrow(DataFolderLockedError)
     expect(await names()).toEqual([])
   }, 60_000)
 
@@ -99,14 +99,14 @@ describe('backup of the embedded database', () => {
     await add('kept')
     const { name } = await makeBackup()
     await close()
-    const file = fileOf(name)
+    const file = toPath(name)
     const restored = (sentence: string) => expect(restoreBackup(dataDir, file)).rejects.toThrow(sentence)
     truncateSync(file, 1_000)
     await restored('pas une sauvegarde entière')
     writeFileSync(file, gzipSync('hello'))
     await restored('ne contient pas une base')
     rmSync(file)
-    await restored("n'existe pas")
+    await restored('n’existe pas')
     await open()
     expect(await names()).toEqual(['kept'])
     expect(existsSync(join(dataDir, 'postgres.restored'))).toBe(false)
@@ -134,7 +134,7 @@ describe('backup of the embedded database', () => {
       expect(await run('backup')).toEqual({ code: 0, text: expect.stringMatching(/Sauvegarde écrite/) })
       const [backup] = await listBackups(dataDir)
       expect(await run('restore')).toEqual({ code: 2, text: expect.stringContaining(backup?.name ?? '?') })
-      expect(await run('restore', 'zut')).toEqual({ code: 1, text: expect.stringContaining("zut n'existe pas") })
+      expect(await run('restore', 'zut')).toEqual({ code: 1, text: expect.stringContaining('zut n’existe pas') })
       await open()
       await add('later')
       expect(await run('restore', backup?.name ?? '')).toEqual({

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { archiveFolder } from './archive-folder'
+import { getBackupFolder, NAME } from './backup-names'
 import { renewChangeEpoch } from './change-epoch'
 import { lockDataFolder } from './data-folder-lock'
 import type { Database } from './database'
@@ -22,9 +23,6 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-const NAME = /^cap-soutenance-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/
-const folderOf = (dataDir: string): string => join(dataDir, 'backups')
-
 /** Colons are not for file names everywhere. */
 export const backupName = (at: Date): string => `cap-soutenance-${at.toISOString().replace(/[:.]/g, '-')}.tar.gz`
 
@@ -33,11 +31,11 @@ export const backupName = (at: Date): string => `cap-soutenance-${at.toISOString
  * is not in the copy, as after a crash. A copy that is there under that name is left as it is.
  */
 export async function writeBackup(database: Database, dataDir: string, name: string): Promise<BackupFile> {
-  const file = join(folderOf(dataDir), name)
+  const file = join(getBackupFolder(dataDir), name)
   if (!database.dump)
     throw new BackupError('seule la base embarquée se copie ainsi\u202f; pour un serveur PostgreSQL, utilisez pg_dump.')
   if (!existsSync(file)) {
-    await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
+    await mkdir(getBackupFolder(dataDir), { recursive: true, mode: 0o700 })
     const draft = `${file}.part`
     await (database.copyTo ? archiveCopy(database.copyTo, draft) : archiveDump(await database.dump(), draft))
     await rename(draft, file)
@@ -45,7 +43,7 @@ export async function writeBackup(database: Database, dataDir: string, name: str
   return describe(dataDir, name)
 }
 
-/** Statements wait only while the files are copied, requests not at all. */
+/** Statements wait only for the last round of the copy, requests not at all. */
 async function archiveCopy(copyTo: (folder: string) => Promise<void>, draft: string): Promise<void> {
   const copy = `${draft}.copy`
   try {
@@ -67,7 +65,7 @@ async function archiveDump(dump: Blob, draft: string): Promise<void> {
 
 /** The copies there are, the last first. */
 export async function listBackups(dataDir: string): Promise<BackupFile[]> {
-  const names = existsSync(folderOf(dataDir)) ? await readdir(folderOf(dataDir)) : []
+  const names = existsSync(getBackupFolder(dataDir)) ? await readdir(getBackupFolder(dataDir)) : []
   const found = names
     .filter((name) => NAME.test(name))
     .sort()
@@ -77,7 +75,7 @@ export async function listBackups(dataDir: string): Promise<BackupFile[]> {
 
 async function describe(dataDir: string, name: string): Promise<BackupFile> {
   const at = new Date(name.replace(NAME, '$1:$2:$3.$4Z'))
-  return { name, at, bytes: (await stat(join(folderOf(dataDir), name))).size }
+  return { name, at, bytes: (await stat(join(getBackupFolder(dataDir), name))).size }
 }
 
 /**
@@ -112,10 +110,10 @@ export async function restoreBackup(dataDir: string, file: string): Promise<stri
 }
 
 async function readImage(file: string): Promise<Blob> {
-  if (!existsSync(file)) throw new BackupError(`${file} n'existe pas.`)
+  if (!existsSync(file)) throw new BackupError(`${file} n’existe pas.`)
   try {
     return new Blob([await promisify(gunzip)(await readFile(file))])
   } catch (cause) {
-    throw new BackupError(`${basename(file)} n'est pas une sauvegarde entière.`, { cause })
+    throw new BackupError(`${basename(file)} n’est pas une sauvegarde entière.`, { cause })
   }
 }

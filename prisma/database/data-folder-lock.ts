@@ -24,40 +24,40 @@ export function lockDataFolder(dataDir: string): () => void {
   const lock = join(dataDir, LOCK_FILE)
   const mine = ownMark()
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (createWhole(lock, mine)) return () => release(lock, mine)
+    if (createComplete(lock, mine)) return () => release(lock, mine)
     const found = readIfPresent(lock)
     if (found === undefined) continue
     const holder = parseHolder(found)
     if (holder && isRunning(holder)) throw lockedBy(dataDir, holder.pid)
     removeStale(lock, found)
   }
-  throw new DataFolderLockedError(`le dossier de données ${dataDir} est en train d'être pris par un autre programme.`)
+  throw new DataFolderLockedError(`le dossier de données ${dataDir} est en train d’être pris par un autre programme.`)
 }
 
 /** What names this process, and no later one with its id. */
 export const ownMark = (): string => JSON.stringify({ pid: process.pid, born: processBirth(process.pid) })
 
 /** Whether the process that left its mark in this file is still running. */
-export function isHeld(file: string): boolean {
+export function isFolderLocked(file: string): boolean {
   const holder = parseHolder(readIfPresent(file) ?? '')
   return holder !== undefined && isRunning(holder)
 }
 
 function lockedBy(dataDir: string, pid: number): DataFolderLockedError {
   return new DataFolderLockedError(
-    `le dossier de données ${dataDir} est déjà utilisé par le processus ${pid}. Arrêtez d'abord ce serveur, ou choisissez un autre dossier avec DATA_DIR.`,
+    `le dossier de données ${dataDir} est déjà utilisé par le processus ${pid}. Arrêtez d’abord ce serveur, ou choisissez un autre dossier avec DATA_DIR.`,
   )
 }
 
 /** A link appears with its content or not at all, so no reader ever sees a half-written lock. */
-function createWhole(lock: string, content: string): boolean {
+function createComplete(lock: string, content: string): boolean {
   const draft = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`
   writeFileSync(draft, content)
   try {
     linkSync(draft, lock)
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (getCode(error) === 'EEXIST') return false
     return createWithoutLink(lock, content)
   } finally {
     rmSync(draft, { force: true })
@@ -70,7 +70,7 @@ function createWithoutLink(lock: string, content: string): boolean {
     writeFileSync(lock, content, { flag: 'wx' })
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (getCode(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -81,11 +81,11 @@ function removeStale(lock: string, stale: string): void {
   try {
     renameSync(lock, aside)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
+    if (getCode(error) === 'ENOENT') return
     throw error
   }
   const taken = readIfPresent(aside)
-  if (taken !== undefined && taken !== stale) createWhole(lock, taken)
+  if (taken !== undefined && taken !== stale) createComplete(lock, taken)
   rmSync(aside, { force: true })
 }
 
@@ -98,7 +98,7 @@ function isRunning({ pid, born }: Holder): boolean {
     process.kill(pid, 0)
   } catch (error) {
     // EPERM: it runs, under another user.
-    if (codeOf(error) !== 'EPERM') return false
+    if (getCode(error) !== 'EPERM') return false
   }
   const now = processBirth(pid)
   return born === '' || now === '' || now === born
@@ -132,6 +132,6 @@ function readIfPresent(path: string): string | undefined {
   }
 }
 
-function codeOf(error: unknown): unknown {
+function getCode(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }

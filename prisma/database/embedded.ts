@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { copyRunningFolder } from './copy-running-folder'
 import { lockDataFolder } from './data-folder-lock'
+import { briefly, DamagedDatabaseError, findDamage } from './damaged'
 import type { Database, SqlRunner } from './database'
 import { embeddedAdapter } from './embedded-adapter'
 import { startUpkeep } from './embedded-upkeep'
-import { guarded, type Opened } from './guarded-embedded'
-import { checkOpeningRoom, freeBytesOf, isRoomy } from './room'
+import { guarded, type OpenedDatabase } from './guarded-embedded'
+import { checkOpeningRoom, getFreeBytes, isRoomy } from './room'
 import { SynchronisedFolder } from './synchronised-folder'
 
 const EXTENSIONS = { btree_gist, pg_trgm, unaccent }
@@ -42,11 +43,11 @@ export type EmbeddedPlace = { dataDir: string } | { memory: true; image?: Blob }
 
 /**
  * Opens PostgreSQL inside this process. It has one connection: transactions wait for each other.
- * Throws DataFolderLockedError when another process has the folder, DiskFullError.
+ * Throws DataFolderLockedError when another process has the folder, DiskFullError, DamagedDatabaseError.
  */
 export async function openEmbedded(
   place: EmbeddedPlace,
-  freeBytes: (folder: string) => number = freeBytesOf,
+  freeBytes: (folder: string) => number = getFreeBytes,
 ): Promise<EmbeddedDatabase> {
   if ('memory' in place) {
     return wrap(await PGlite.create({ ...OPTIONS, ...(place.image && { loadDataDir: place.image }) }))
@@ -67,7 +68,7 @@ export async function openEmbedded(
       unlock()
     }
     const copyTo = (folder: string) =>
-      pglite.runExclusive(() => cp(join(dataDir, 'postgres'), folder, { recursive: true }))
+      copyRunningFolder(join(dataDir, 'postgres'), folder, (work) => pglite.runExclusive(work))
     return { ...wrap(pglite, closed), hasRoom, copyTo }
   } catch (error) {
     unlock()
@@ -76,7 +77,7 @@ export async function openEmbedded(
 }
 
 /** A new folder is prepared aside and renamed when whole: a first start that is killed leaves nothing half-made. */
-async function openFolder(dataDir: string): Promise<Opened> {
+async function openFolder(dataDir: string): Promise<OpenedDatabase> {
   const folder = join(dataDir, 'postgres')
   if (!existsSync(folder)) {
     const draft = `${folder}.new`
@@ -85,8 +86,14 @@ async function openFolder(dataDir: string): Promise<Opened> {
     await (await PGlite.create(durably(draft))).close()
     renameSync(draft, folder)
   }
+  const damage = findDamage(folder)
+  if (damage !== null) throw new DamagedDatabaseError(dataDir, damage)
   const options = durably(folder)
-  return { pglite: await PGlite.create(options), folder: options.fs }
+  try {
+    return { pglite: await PGlite.create(options), folder: options.fs }
+  } catch (cause) {
+    throw new DamagedDatabaseError(dataDir, briefly(cause), { cause })
+  }
 }
 
 function wrap(pglite: PGlite, closed?: () => void): EmbeddedDatabase {

@@ -52,10 +52,10 @@ describe('the embedded database on a full disk', () => {
     const write = fs.writeSync
     let full = true
     // The folder that PostgreSQL has open, of those that a checkpoint must write.
-    jest.spyOn(fs, 'writeSync').mockImplementation((...asked: Parameters<typeof write>) => {
-      if (full && readlinkSync(`/proc/self/fd/${asked[0]}`).includes('/pg_logical/'))
+    jest.spyOn(fs, 'writeSync').mockImplementation((...args: Parameters<typeof write>) => {
+      if (full && readlinkSync(`/proc/self/fd/${args[0]}`).includes('/pg_logical/'))
         throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
-      return Reflect.apply(write, fs, asked)
+      return Reflect.apply(write, fs, args)
     })
     const [crash, ...waiting] = await Promise.allSettled([
       database.exec('CHECKPOINT'),

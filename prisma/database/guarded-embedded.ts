@@ -4,7 +4,7 @@ import { CrashedError } from './synchronised-folder'
 type Work<Result> = (transaction: Transaction) => Promise<Result>
 
 /** A database, and whether it has given up. */
-export interface Opened {
+export interface OpenedDatabase {
   readonly pglite: PGlite
   readonly folder: { readonly crashed: boolean }
 }
@@ -13,14 +13,14 @@ export interface Guard {
   /** Whether the disk may be written to. */
   readonly hasRoom: () => boolean
   /** Opens the same folder anew. */
-  readonly reopen: () => Promise<Opened>
+  readonly reopen: () => Promise<OpenedDatabase>
 }
 
 /**
  * The database, reading only while the disk is nearly full. PostgreSQL inside a process cannot restart itself: one that
  * gave up is left behind, and another takes its place once there is room.
  */
-export function guarded(first: Opened, { hasRoom, reopen }: Guard): PGlite {
+export function guarded(first: OpenedDatabase, { hasRoom, reopen }: Guard): PGlite {
   let current = first
   let opening: Promise<void> | undefined
 
@@ -39,10 +39,10 @@ export function guarded(first: Opened, { hasRoom, reopen }: Guard): PGlite {
     })
 
   const calls: Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close'> = {
-    query: (...asked) =>
-      on((pglite) => (hasRoom() ? pglite.query(...asked) : reading(pglite, (inside) => inside.query(...asked)))),
-    exec: (...asked) =>
-      on((pglite) => (hasRoom() ? pglite.exec(...asked) : reading(pglite, (inside) => inside.exec(...asked)))),
+    query: (...args) =>
+      on((pglite) => (hasRoom() ? pglite.query(...args) : reading(pglite, (inside) => inside.query(...args)))),
+    exec: (...args) =>
+      on((pglite) => (hasRoom() ? pglite.exec(...args) : reading(pglite, (inside) => inside.exec(...args)))),
     transaction: (work) => on((pglite) => (hasRoom() ? pglite.transaction(work) : reading(pglite, work))),
     // Closing writes a checkpoint. Without it the next start finds every commit in the journal.
     close: async () => {

@@ -14,7 +14,7 @@ export class DiskFullError extends Error {
 }
 
 /** What is left on a folder's disk; a disk that does not tell is taken for an endless one. */
-export function freeBytesOf(folder: string): number {
+export function getFreeBytes(folder: string): number {
   try {
     const { blocks, bavail, bsize } = statfsSync(folder)
     return blocks === 0 ? Infinity : bavail * bsize
@@ -28,6 +28,6 @@ export const isRoomy = (freeBytes: number): boolean => freeBytes >= RESERVE_BYTE
 /** Throws DiskFullError. */
 export function checkOpeningRoom(folder: string, freeBytes: number): void {
   if (freeBytes >= OPENING_BYTES) return
-  const left = Math.floor(freeBytes / 1_000_000)
-  throw new DiskFullError(`il ne reste que ${left} Mo sur le disque de ${folder}. Libérez de la place d'abord.`)
+  const remaining = Math.floor(freeBytes / 1_000_000)
+  throw new DiskFullError(`il ne reste que ${remaining} Mo sur le disque de ${folder}. Libérez de la place d’abord.`)
 }

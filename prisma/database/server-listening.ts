@@ -30,8 +30,10 @@ export class ServerListening implements Listening {
   private async open(): Promise<void> {
     const { databaseUrl: connectionString, channel, heard, opened } = this.parts
     const client = new pg.Client({
-      ...{ connectionString, keepAlive: true },
-      ...{ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: PATIENCE_MS },
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: PATIENCE_MS,
     })
     this.client = client
     // Unheard, an error would end the process; the end follows it.

@@ -66,18 +66,18 @@ function runner(source: pg.Pool | pg.PoolClient): SqlRunner {
 
 /** Names the server and the reason, never the password. */
 function unreachable(databaseUrl: string, cause: unknown): DatabaseUnreachableError {
-  const reason = cause instanceof AggregateError ? cause.errors.map(messageOf).join('; ') : messageOf(cause)
+  const reason = cause instanceof AggregateError ? cause.errors.map(getMessage).join('; ') : getMessage(cause)
   return new DatabaseUnreachableError(
-    `la base de données ${addressOf(databaseUrl)} est injoignable (${reason}). Vérifiez DATABASE_URL et que ce serveur est en marche.`,
+    `la base de données ${describeAddress(databaseUrl)} est injoignable (${reason}). Vérifiez DATABASE_URL et que ce serveur est en marche.`,
     { cause },
   )
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function addressOf(databaseUrl: string): string {
+function describeAddress(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl)
     return `${host}${pathname}`

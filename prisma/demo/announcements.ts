@@ -1,7 +1,7 @@
+import { plusDays } from '#domain/money/instalments'
 import type { Prisma } from '#db/client'
 import { buildAnnouncement } from '../factories/announcement'
 import type { Random } from '../factories/random'
-import { addDays } from './clock'
 
 /** One that is current, for everybody, and one for students that comes next week. */
 export function demoAnnouncements(random: Random): Prisma.AnnouncementCreateManyInput[] {
@@ -10,28 +10,28 @@ export function demoAnnouncements(random: Random): Prisma.AnnouncementCreateMany
   return [
     buildAnnouncement(
       {
-        ...dated(addDays(now, -3)),
+        ...dated(plusDays(now, -3)),
         titleFr: 'Nouveau guide\u202f: préparer sa soutenance',
         titleEn: 'New guide: preparing your defence',
         textFr:
           'Il se lit hors ligne, sous «\u202fLecture\u202f». Quinze minutes d’exposé, les questions du jury, et une liste à cocher la veille.',
         textEn:
           'Read it offline, under “Reading”: a fifteen-minute talk, the jury’s questions, and a list for the day before.',
-        startsAt: addDays(now, -2),
-        endsAt: addDays(now, 40),
+        startsAt: plusDays(now, -2),
+        endsAt: plusDays(now, 40),
       },
       random,
     ),
     buildAnnouncement(
       {
-        ...dated(addDays(now, -1)),
+        ...dated(plusDays(now, -1)),
         titleFr: 'Atelier en ligne\u202f: citer ses sources',
         titleEn: 'Online workshop: citing your sources',
         textFr: 'Une heure, un exemple par discipline, sans inscription. **Prévoyez environ 60\u202fMo** de données.',
         textEn: 'One hour, an example for each field, no registration. **Plan for about 60 MB** of data.',
         audience: 'students',
-        startsAt: addDays(now, 7),
-        endsAt: addDays(now, 21),
+        startsAt: plusDays(now, 7),
+        endsAt: plusDays(now, 21),
       },
       random,
     ),

@@ -1,15 +1,10 @@
 import type { Random } from '../factories/random'
 
 export const MINUTE_MS = 60_000
-export const DAY_MS = 86_400_000
 
 /** A moment between two others, the first included. */
 export function between(random: Random, from: Date, to: Date): Date {
   return new Date(from.getTime() + random.integer(0, Math.max(0, to.getTime() - from.getTime() - 1)))
-}
-
-export function addDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * DAY_MS)
 }
 
 /** First moment of the month, or of one some months before. Lomé's clock is UTC. */

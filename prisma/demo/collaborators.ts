@@ -1,5 +1,5 @@
+import { plusDays } from '#domain/money/instalments'
 import type { Prisma } from '#db/client'
-import { addDays } from './clock'
 import type { People } from './people'
 import type { DemoProject } from './projects'
 
@@ -15,7 +15,7 @@ export function demoCollaborators(
     const [reader, commenter] = students
       .filter((student) => student.id !== userId && student.subscriptionType === 'pro')
       .slice(index * 2)
-    const createdAt = addDays(now, -DAYS_SINCE)
+    const createdAt = plusDays(now, -DAYS_SINCE)
     return [
       ...(reader ? [{ projectId: id, userId: reader.id, access: 'read_only' as const, createdAt }] : []),
       ...(commenter ? [{ projectId: id, userId: commenter.id, access: 'comments' as const, createdAt }] : []),

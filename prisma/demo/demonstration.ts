@@ -40,7 +40,15 @@ export async function seedDemonstration(
   await prisma.templateRevision.createMany({
     data: templates.map(({ id, name, description, content, structure, type, access, createdAt }) => ({
       id: random.uuid(new Date(createdAt)),
-      ...{ templateId: id, number: 1, name, description, content, structure, type, access, createdAt },
+      templateId: id,
+      number: 1,
+      name,
+      description,
+      content,
+      structure,
+      type,
+      access,
+      createdAt,
       authorId: people.administrator.id,
     })),
   })

@@ -1,28 +1,28 @@
-import { daysOfParts, dueDates, partsOf, PLAN_DAYS } from '#contract/instalments'
-import { PLANS } from '#contract/plans'
+import { daysOfParts, dueDates, splitInstalments, PLAN_DAYS, plusDays } from '#domain/money/instalments'
+import { PLANS } from '#domain/money/plans'
 import type { Prisma } from '#db/client'
 import type { Random } from '../factories/random'
-import { addDays, MINUTE_MS } from './clock'
+import { MINUTE_MS } from './clock'
 import type { DemoOrder } from './orders'
 
 const COUNT = 3
 /** Days since the first part was paid: of the first schedule the second part is overdue, and its days still run. */
 const BEGUN = [119, 30]
 
-export interface Instalments {
+export interface DemoInstalments {
   schedules: Prisma.PaymentScheduleCreateManyInput[]
   parts: Prisma.SchedulePartCreateManyInput[]
 }
 
 /** Makes orders of students who joined long enough ago the first parts of a price. Their sums and dates change. */
-export function payInParts(random: Random, orders: readonly DemoOrder[]): Instalments {
-  const made: Instalments = { schedules: [], parts: [] }
+export function payInParts(random: Random, orders: readonly DemoOrder[]): DemoInstalments {
+  const made: DemoInstalments = { schedules: [], parts: [] }
   const isFree = ({ order }: DemoOrder, before: Date) =>
     order.plan === 'basic' && order.provider === 'sandbox' && new Date(order.createdAt) < before && !order.partId
-  const amounts = partsOf(PLANS.basic.priceXof, COUNT)
+  const amounts = splitInstalments(PLANS.basic.priceXof, COUNT)
   const days = daysOfParts(amounts, 0, PLAN_DAYS)
   for (const age of BEGUN) {
-    const createdAt = addDays(random.now, -age)
+    const createdAt = plusDays(random.now, -age)
     const first = orders.find((order) => isFree(order, createdAt))
     const [amount = 0] = amounts
     if (!first) continue
@@ -32,14 +32,24 @@ export function payInParts(random: Random, orders: readonly DemoOrder[]): Instal
     Object.assign(first, { paidAt, days: days[0] })
     const sum = amounts.reduce((total, one) => total + one, 0)
     made.schedules.push({
-      ...{ id, userId, plan: 'basic', listPrice: PLANS.basic.priceXof, amount: sum, state: 'open' },
-      ...{ createdAt, updatedAt: paidAt },
+      id,
+      userId,
+      plan: 'basic',
+      listPrice: PLANS.basic.priceXof,
+      amount: sum,
+      state: 'open',
+      createdAt,
+      updatedAt: paidAt,
     })
     const dates = dueDates(days, paidAt)
     made.parts.push(
       ...amounts.map((part, index) => ({
         id: index === 0 ? id : random.uuid(createdAt),
-        ...{ scheduleId: id, number: index + 1, amount: part, days: days[index] ?? 1, dueAt: dates[index] ?? paidAt },
+        scheduleId: id,
+        number: index + 1,
+        amount: part,
+        days: days[index] ?? 1,
+        dueAt: dates[index] ?? paidAt,
       })),
     )
   }

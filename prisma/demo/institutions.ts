@@ -1,7 +1,7 @@
+import { plusDays } from '#domain/money/instalments'
 import type { Prisma } from '#db/client'
 import { buildInstitution } from '../factories/institution'
 import type { Random } from '../factories/random'
-import { addDays } from './clock'
 import { CUSTOMERS, type People } from './people'
 
 const MEMBERS = 2
@@ -15,17 +15,18 @@ export function demoInstitution(
   const [manager, mentor] = mentors
   const members = students.filter(({ institution }) => institution === name).slice(0, MEMBERS)
   if (!manager || !mentor || members.length < MEMBERS) throw new Error('the demonstration has too few people')
-  const createdAt = addDays(random.now, -40)
+  const createdAt = plusDays(random.now, -40)
   return buildInstitution(
     {
-      ...{ name, seats: 50 },
+      name,
+      seats: 50,
       staff: {
         create: [
           { userId: manager.id, right: 'manager', createdAt },
           { userId: mentor.id, right: 'mentor', createdAt },
         ],
       },
-      members: { create: members.map(({ id: userId }) => ({ userId, joinedAt: addDays(random.now, -30) })) },
+      members: { create: members.map(({ id: userId }) => ({ userId, joinedAt: plusDays(random.now, -30) })) },
     },
     random,
   )

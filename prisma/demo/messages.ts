@@ -1,9 +1,10 @@
+import { plusDays } from '#domain/money/instalments'
 import type { Prisma } from '#db/client'
 import type { ContactStatus, ContactSubject } from '#db/enums'
 import { buildAuditEvent } from '../factories/audit-event'
 import { buildContactMessage, buildMessageReply, buildSubscriber } from '../factories/messages'
 import type { Random } from '../factories/random'
-import { addDays, between } from './clock'
+import { between } from './clock'
 import type { People } from './people'
 
 const SUBSCRIBERS = 14
@@ -33,7 +34,7 @@ const QUESTIONS: readonly [ContactSubject, ContactStatus, string][] = [
 
 export function demoContactMessages(random: Random): Prisma.ContactMessageCreateManyInput[] {
   return QUESTIONS.map(([subject, status, message], index) => {
-    const createdAt = addDays(random.now, -index * 6 - random.integer(0, 4))
+    const createdAt = plusDays(random.now, -index * 6 - random.integer(0, 4))
     const resolvedAt = status === 'resolved' ? between(random, createdAt, random.now) : null
     const updatedAt = resolvedAt ?? createdAt
     return buildContactMessage(
@@ -59,7 +60,7 @@ export const demoReplies = (
 
 export function demoSubscribers(random: Random): Prisma.NewsletterSubscriberCreateManyInput[] {
   return Array.from({ length: SUBSCRIBERS }, (_, index) => {
-    const createdAt = addDays(random.now, -index * 17 - random.integer(0, 9))
+    const createdAt = plusDays(random.now, -index * 17 - random.integer(0, 9))
     const state =
       index % 7 === 3
         ? {

@@ -1,5 +1,6 @@
+import { plusDays } from '#domain/money/instalments'
 import type { Prisma } from '#db/client'
-import { MINUTE_MS, addDays } from './clock'
+import { MINUTE_MS } from './clock'
 import type { Random } from '../factories/random'
 import type { People } from './people'
 import type { DemoProject } from './projects'
@@ -13,13 +14,13 @@ export function demoNotices(
   projects: readonly DemoProject[],
 ): Prisma.NoticeCreateManyInput[] {
   const { now } = random
-  const nameOf = (id: string | null | undefined): string =>
+  const findName = (id: string | null | undefined): string =>
     [...students, ...mentors].find((one) => one.id === id)?.fullName ?? ''
   return projects.flatMap((project) => {
     const { id: projectId, title, userId, mentorId } = project
     if (!projectId || !mentorId) return []
-    const [student, mentor] = [nameOf(userId), nameOf(mentorId)]
-    const told = (reader: string, kind: string, hoursAgo: number, values: Record<string, string | number>) => {
+    const [student, mentor] = [findName(userId), findName(mentorId)]
+    const buildNotice = (reader: string, kind: string, hoursAgo: number, values: Record<string, string | number>) => {
       const createdAt = new Date(now.getTime() - hoursAgo * HOURS)
       const readAt = hoursAgo > 24 ? new Date(createdAt.getTime() + 2 * HOURS) : null
       return {
@@ -33,12 +34,12 @@ export function demoNotices(
       }
     }
     return [
-      told(userId, 'mentorChanged', 24 * 20, { person: mentor }),
-      told(mentorId, 'mentorChanged', 24 * 20, { person: student, to: 'mentor' }),
-      told(userId, 'comment', 50, { person: mentor, section: '' }),
-      told(mentorId, 'comment', 30, { person: student, section: '' }),
-      told(userId, 'comment', 3, { person: mentor, section: '' }),
-      told(mentorId, 'comment', 2, { person: student, section: '' }),
+      buildNotice(userId, 'mentorChanged', 24 * 20, { person: mentor }),
+      buildNotice(mentorId, 'mentorChanged', 24 * 20, { person: student, to: 'mentor' }),
+      buildNotice(userId, 'comment', 50, { person: mentor, section: '' }),
+      buildNotice(mentorId, 'comment', 30, { person: student, section: '' }),
+      buildNotice(userId, 'comment', 3, { person: mentor, section: '' }),
+      buildNotice(mentorId, 'comment', 2, { person: student, section: '' }),
     ]
   })
 }
@@ -50,14 +51,14 @@ export function demoMentorChanges(
   random: Random,
   projects: readonly DemoProject[],
 ): Prisma.MentorChangeCreateManyInput[] {
-  const asked = projects.find(({ status, mentorId }) => status === 'in_progress' && mentorId)
-  if (!asked?.id || !asked.mentorId) return []
-  const createdAt = addDays(random.now, -2)
+  const requested = projects.find(({ status, mentorId }) => status === 'in_progress' && mentorId)
+  if (!requested?.id || !requested.mentorId) return []
+  const createdAt = plusDays(random.now, -2)
   return [
     {
       id: random.uuid(createdAt),
-      projectId: asked.id,
-      mentorId: asked.mentorId,
+      projectId: requested.id,
+      mentorId: requested.mentorId,
       reason: REASON,
       wish: 'Quelqu’un qui est libre le samedi matin.',
       createdAt,

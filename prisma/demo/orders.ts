@@ -1,11 +1,11 @@
-import { PLAN_DAYS } from '#contract/instalments'
-import { toEuroCents } from '#contract/money'
-import { PLANS, type Plan } from '#contract/plans'
+import { PLAN_DAYS, plusDays } from '#domain/money/instalments'
+import { toEuroCents } from '#domain/money/money'
+import { PLANS, type Plan } from '#domain/money/plans'
 import type { OrderStatus } from '#db/enums'
 import { buildOrder } from '../factories/order'
 import type { Random } from '../factories/random'
 import { payInParts } from './instalments'
-import { addDays, between, earliest, MINUTE_MS, monthStart } from './clock'
+import { between, earliest, MINUTE_MS, monthStart } from './clock'
 import { CUSTOMERS, type DemoUser, type People } from './people'
 
 const UPGRADES = 3
@@ -26,7 +26,7 @@ export type DemoQuote = ReturnType<typeof demoQuotes>[number]
 
 export function demoQuotes(random: Random, { administrator }: People) {
   const quote = (organisation: string, amount: number, ageDays: number, validDays: number) => {
-    const createdAt = addDays(random.now, -ageDays)
+    const createdAt = plusDays(random.now, -ageDays)
     return {
       id: random.uuid(createdAt),
       code: random.hex(10).toUpperCase(),
@@ -35,7 +35,7 @@ export function demoQuotes(random: Random, { administrator }: People) {
       email: `etudes${random.integer(100, 999)}@demo.example`,
       amount,
       description: 'Accès de tous les étudiants pour une année, gabarit et console de suivi.',
-      validUntil: addDays(createdAt, validDays),
+      validUntil: plusDays(createdAt, validDays),
       issuedById: administrator.id,
       createdAt,
       updatedAt: createdAt,
@@ -58,13 +58,13 @@ export function demoOrders(random: Random, people: People, quotes: DemoQuote[]) 
   const institutions = CUSTOMERS.map(({ institution }, index) =>
     quotedOrder(random, people, institution, quotes[index]),
   )
-  const visitors = [1, 2].map((week) => makeOrder(random, 'basic', addDays(random.now, -7 * week), 'succeeded', []))
+  const visitors = [1, 2].map((week) => makeOrder(random, 'basic', plusDays(random.now, -7 * week), 'succeeded', []))
   const unpaid = (['failed', 'failed', 'cancelled', 'cancelled', 'expired'] as const).map((status) =>
-    makeOrder(random, random.pick(['basic', 'premium']), addDays(random.now, -random.integer(2, 300)), status, []),
+    makeOrder(random, random.pick(['basic', 'premium']), plusDays(random.now, -random.integer(2, 300)), status, []),
   )
-  const kept = own.filter((order) => !upgraded.includes(order))
-  const instalments = payInParts(random, kept)
-  const orders = [...kept, ...upgrades, ...institutions, ...visitors, ...unpaid]
+  const current = own.filter((order) => !upgraded.includes(order))
+  const instalments = payInParts(random, current)
+  const orders = [...current, ...upgrades, ...institutions, ...visitors, ...unpaid]
   const all = [...orders, ...fillMonths(random, orders)].sort((a, b) => (a.order.id < b.order.id ? -1 : 1))
   return { orders: all, ...instalments }
 }
@@ -76,24 +76,24 @@ function fillMonths(random: Random, orders: DemoOrder[]): DemoOrder[] {
   return months
     .filter((month) => !paid.has(month.getTime()))
     .map((month) =>
-      makeOrder(random, 'basic', between(random, month, earliest(addDays(month, 27), random.now)), 'succeeded', []),
+      makeOrder(random, 'basic', between(random, month, earliest(plusDays(month, 27), random.now)), 'succeeded', []),
     )
 }
 
 function ownOrder(random: Random, student: DemoUser): DemoOrder {
   const joinedAt = new Date(student.createdAt)
-  const createdAt = between(random, joinedAt, earliest(addDays(joinedAt, 9), random.now))
+  const createdAt = between(random, joinedAt, earliest(plusDays(joinedAt, 9), random.now))
   return makeOrder(random, student.subscriptionType === 'pro' ? 'premium' : 'basic', createdAt, 'succeeded', [student])
 }
 
 /** A Basic plan, then Premium for the difference. */
 function asUpgrade(random: Random, { order, holders }: DemoOrder): DemoOrder[] {
   const createdAt = new Date(order.createdAt)
-  const later = between(random, addDays(createdAt, 20), addDays(createdAt, 90))
+  const later = between(random, plusDays(createdAt, 20), plusDays(createdAt, 90))
   const credit = PLANS.basic.priceXof
   return [
     makeOrder(random, 'basic', createdAt, 'succeeded', holders),
-    makeOrder(random, 'premium', earliest(later, addDays(random.now, -1)), 'succeeded', holders, {
+    makeOrder(random, 'premium', earliest(later, plusDays(random.now, -1)), 'succeeded', holders, {
       creditAmount: credit,
     }),
   ]
@@ -103,7 +103,7 @@ function quotedOrder(random: Random, people: People, customer: string, quote: De
   const holders = people.students.filter(
     ({ subscriptionType, institution }) => subscriptionType === 'institution' && institution === customer,
   )
-  const createdAt = addDays(quote?.createdAt ?? random.now, 12)
+  const createdAt = plusDays(quote?.createdAt ?? random.now, 12)
   return makeOrder(random, 'institution', createdAt, 'succeeded', holders, {
     listPrice: quote?.amount ?? 0,
     quoteId: quote?.id ?? null,

@@ -1,7 +1,8 @@
-import { PLANS } from '#contract/plans'
+import { plusDays } from '#domain/money/instalments'
+import { PLANS } from '#domain/money/plans'
 import type { Prisma } from '#db/client'
 import type { Random } from '../factories/random'
-import { addDays, earliest } from './clock'
+import { earliest } from './clock'
 import { demoOrders, demoQuotes, type DemoOrder, type DemoQuote } from './orders'
 import type { People } from './people'
 
@@ -26,17 +27,19 @@ export function demoPayments(random: Random, people: People): Payments {
   const refunds = refundVisitors(random, orders, people)
   const receipts = numberReceipts(random, orders, refunds)
   return {
-    ...{ quotes, schedules, parts },
+    quotes,
+    schedules,
+    parts,
     orders: orders.map(({ order }) => order),
-    events: orders.flatMap((order) => eventsOf(random, order)),
+    events: orders.flatMap((order) => buildEvents(random, order)),
     refunds,
     receipts,
-    counters: countersOf(receipts),
-    subscriptions: subscriptionsOf(random, orders),
+    counters: buildCounters(receipts),
+    subscriptions: buildSubscriptions(random, orders),
   }
 }
 
-function eventsOf(random: Random, { order, paidAt }: DemoOrder): Prisma.OrderEventCreateManyInput[] {
+function buildEvents(random: Random, { order, paidAt }: DemoOrder): Prisma.OrderEventCreateManyInput[] {
   const createdAt = new Date(order.createdAt)
   const settledAt = paidAt ?? createdAt
   const paid = paidAt ? 'succeeded' : order.status
@@ -75,7 +78,7 @@ function refundVisitors(
   const visitors = orders.filter(({ order, paidAt }) => paidAt && order.plan === 'basic' && !order.userId)
   return visitors.slice(-REFUNDS).map(({ order, paidAt }, index) => {
     const amount = index === 0 ? order.amount : order.amount / 2
-    const createdAt = earliest(addDays(paidAt ?? random.now, 1), random.now)
+    const createdAt = earliest(plusDays(paidAt ?? random.now, 1), random.now)
     Object.assign(order, {
       status: amount === order.amount ? 'refunded' : 'partly_refunded',
       refundedAmount: amount,
@@ -140,7 +143,7 @@ function numberReceipts(
     })
 }
 
-function countersOf(receipts: Prisma.ReceiptCreateManyInput[]): Prisma.ReceiptCounterCreateManyInput[] {
+function buildCounters(receipts: Prisma.ReceiptCreateManyInput[]): Prisma.ReceiptCounterCreateManyInput[] {
   const counters = new Map(
     receipts.map(({ kind, year, sequence }) => [`${kind} ${year}`, { kind, year, last: sequence }]),
   )
@@ -148,7 +151,7 @@ function countersOf(receipts: Prisma.ReceiptCreateManyInput[]): Prisma.ReceiptCo
 }
 
 /** Each paid order opens its level for a year; a later one of the same person ends the one before. */
-function subscriptionsOf(random: Random, orders: DemoOrder[]): Prisma.SubscriptionCreateManyInput[] {
+function buildSubscriptions(random: Random, orders: DemoOrder[]): Prisma.SubscriptionCreateManyInput[] {
   const current = new Map<string, Prisma.SubscriptionCreateManyInput>()
   const all: Prisma.SubscriptionCreateManyInput[] = []
   for (const { order, paidAt, holders, days } of orders) {
@@ -164,7 +167,7 @@ function subscriptionsOf(random: Random, orders: DemoOrder[]): Prisma.Subscripti
         status: userId ? ('active' as const) : ('waiting' as const),
         orderId: order.id,
         startsAt: paidAt,
-        endsAt: addDays(paidAt, days),
+        endsAt: plusDays(paidAt, days),
         createdAt: paidAt,
         updatedAt: paidAt,
       }

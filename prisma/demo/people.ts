@@ -1,5 +1,5 @@
 import { buildUser } from '../factories/user'
-import { pickPerson, usernameOf } from '../factories/people'
+import { pickPerson, demoUsername } from '../factories/people'
 import type { Random } from '../factories/random'
 import type { SubscriptionType } from '#db/enums'
 
@@ -36,7 +36,7 @@ export function demoPeople(random: Random, passwordHash: string | null): People 
     let person = pickPerson(random)
     while (taken.has(person.fullName)) person = pickPerson(random)
     taken.add(person.fullName)
-    const username = usernameOf(person.fullName)
+    const username = demoUsername(person.fullName)
     const createdAt = new Date(random.now.getTime() - daysAgo * DAY_MS - random.integer(0, DAY_MS))
     const common = { username, email: `${username}@demo.example`, passwordHash, emailConfirmedAt: createdAt }
     return buildUser(

@@ -1,9 +1,10 @@
+import { plusDays } from '#domain/money/instalments'
 import type { ProjectStatus, StudyLevel } from '#db/enums'
-import { SUBSCRIPTIONS } from '#contract/plans'
+import { SUBSCRIPTIONS } from '#domain/money/plans'
 import { buildProject } from '../factories/project'
 import type { Random } from '../factories/random'
 import { SUBJECTS } from '../factories/subjects'
-import { addDays, between, earliest } from './clock'
+import { between, earliest } from './clock'
 import type { DemoUser, People } from './people'
 import type { DemoTemplate } from './templates'
 
@@ -36,7 +37,7 @@ export function demoProjects(random: Random, { students, mentors }: People, temp
     .map(({ student, index, work }) => {
       const status = random.pick<ProjectStatus>(['draft', 'in_progress', 'in_progress', 'review', 'completed'])
       const joinedAt = new Date(student.createdAt)
-      const createdAt = between(random, joinedAt, earliest(addDays(joinedAt, 30), random.now))
+      const createdAt = between(random, joinedAt, earliest(plusDays(joinedAt, 30), random.now))
       const subject = SUBJECTS[index % SUBJECTS.length] ?? SUBJECTS[0]
       const [least, most] = PROGRESS[status]
       const hasMentor = student.subscriptionType !== 'essential'
@@ -52,7 +53,7 @@ export function demoProjects(random: Random, { students, mentors }: People, temp
           templateId: random.shuffle(templates.filter(({ type }) => type === work.type))[0]?.id ?? null,
           status,
           progress: random.integer(least, most),
-          deadline: addDays(random.now, status === 'completed' ? -random.integer(1, 20) : random.integer(-5, 180)),
+          deadline: plusDays(random.now, status === 'completed' ? -random.integer(1, 20) : random.integer(-5, 180)),
           createdAt,
           updatedAt: between(random, createdAt, random.now),
         },

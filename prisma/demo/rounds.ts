@@ -1,10 +1,11 @@
 import { hash, randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { plusDays } from '#domain/money/instalments'
 import type { Prisma } from '#db/client'
 import type { Language } from '#contract/languages'
 import type { DraftChapter } from '../writing/draft-writing'
 import type { VersionBlock } from '../writing/section-blocks'
-import { addDays, MINUTE_MS } from './clock'
+import { MINUTE_MS } from './clock'
 import type { DemoProject } from './projects'
 
 interface Point {
@@ -37,7 +38,10 @@ const SECOND_DAYS = { handedIn: 9, review: 8, returned: 6 }
 const ROUNDS: Readonly<Record<Language, readonly DemoRound[]>> = {
   fr: [
     {
-      ...{ state: 'closed', chapters: ['Introduction'], days: FIRST_DAYS, missing: 2 },
+      state: 'closed',
+      chapters: ['Introduction'],
+      days: FIRST_DAYS,
+      missing: 2,
       message: 'Voici une première introduction. La question est-elle assez claire\u202f?',
       answer: 'La scène d’ouverture porte. La question vient un peu tard\u202f: annoncez-la dès la deuxième page.',
       points: [
@@ -46,7 +50,10 @@ const ROUNDS: Readonly<Record<Language, readonly DemoRound[]>> = {
       ],
     },
     {
-      ...{ state: 'returned', chapters: ['Introduction', 'Revue'], days: SECOND_DAYS, missing: 0 },
+      state: 'returned',
+      chapters: ['Introduction', 'Revue'],
+      days: SECOND_DAYS,
+      missing: 0,
       message: 'L’introduction est reprise, et la revue est complète. Dites-moi si les quatre débats se suivent bien.',
       answer: 'L’introduction est prête. Dans la revue, chaque débat doit finir sur ce qu’il laisse sans réponse.',
       points: [
@@ -58,7 +65,10 @@ const ROUNDS: Readonly<Record<Language, readonly DemoRound[]>> = {
   ],
   en: [
     {
-      ...{ state: 'closed', chapters: ['Introduction'], days: FIRST_DAYS, missing: 2 },
+      state: 'closed',
+      chapters: ['Introduction'],
+      days: FIRST_DAYS,
+      missing: 2,
       message: 'Here is a first introduction. Is the question clear enough?',
       answer: 'The opening works. Say earlier why the gap matters, and what you leave out.',
       points: [
@@ -67,7 +77,10 @@ const ROUNDS: Readonly<Record<Language, readonly DemoRound[]>> = {
       ],
     },
     {
-      ...{ state: 'returned', chapters: ['Introduction', 'Background'], days: SECOND_DAYS, missing: 0 },
+      state: 'returned',
+      chapters: ['Introduction', 'Background'],
+      days: SECOND_DAYS,
+      missing: 0,
       message: 'The introduction is rewritten, and the background is complete.',
       answer: 'The introduction is ready. The background still lists works where it should compare them.',
       points: [
@@ -118,9 +131,9 @@ export async function writeRounds(
           select: { state: true },
         })
         const all = JSON.parse(gunzipSync(versionOf(state).content).toString()) as VersionBlock[]
-        const kept = all.slice(0, Math.max(1, all.length - round.missing))
-        const blocks = JSON.stringify(kept)
-        frozen.push({ ...chapter, words: wordsIn(kept), content: new Uint8Array(gzipSync(blocks)), blocks })
+        const present = all.slice(0, Math.max(1, all.length - round.missing))
+        const blocks = JSON.stringify(present)
+        frozen.push({ ...chapter, words: wordsIn(present), content: new Uint8Array(gzipSync(blocks)), blocks })
       }
       await writeRound(prisma, { now, project, mentor: { id: mentorId, ...mentor }, number: index + 1, round, frozen })
     }
@@ -142,20 +155,41 @@ async function writeRound(
 ): Promise<void> {
   const id = randomUUID()
   const { state, message, answer, points, days } = round
-  const handedInAt = addDays(now, -days.handedIn)
-  const returnedAt = addDays(now, -days.returned)
+  const handedInAt = plusDays(now, -days.handedIn)
+  const returnedAt = plusDays(now, -days.returned)
   await prisma.writingRound.create({
     data: {
-      ...{ id, projectId, number, state, message, answer, handedInById: userId, handedInAt, mentorId: mentor.id },
-      ...{ inReviewAt: addDays(now, -days.review), returnedById: mentor.id, returnedAt, readAt: returnedAt },
-      closedAt: days.closed === undefined ? null : addDays(now, -days.closed),
+      id,
+      projectId,
+      number,
+      state,
+      message,
+      answer,
+      handedInById: userId,
+      handedInAt,
+      mentorId: mentor.id,
+      inReviewAt: plusDays(now, -days.review),
+      returnedById: mentor.id,
+      returnedAt,
+      readAt: returnedAt,
+      closedAt: days.closed === undefined ? null : plusDays(now, -days.closed),
     },
   })
   for (const [position, { id: documentId, title, words, content, blocks }] of frozen.entries()) {
     const version = await prisma.writingVersion.create({
       data: {
-        ...{ documentId, projectId, kind: 'round', number: 1, label: String(number), words, content },
-        ...{ size: content.length, createdAt: handedInAt, authorId: userId, writers: [userId], blockAuthors: [] },
+        documentId,
+        projectId,
+        kind: 'round',
+        number: 1,
+        label: String(number),
+        words,
+        content,
+        size: content.length,
+        createdAt: handedInAt,
+        authorId: userId,
+        writers: [userId],
+        blockAuthors: [],
       },
       select: { id: true },
     })
@@ -175,17 +209,23 @@ async function writeRound(
       const at = new Date(returnedAt.getTime() + index)
       const set = { stateById: userId, stateAt: new Date(returnedAt.getTime() + 60 * MINUTE_MS) }
       return {
-        ...{
-          id: randomUUID(),
-          projectId,
-          sectionId: frozen[section]?.id ?? '',
-          text,
-          roundId: id,
-          kind: 'point' as const,
-        },
-        ...{ state: pointState, ...(pointState !== 'open' && set), number: head - points.length + 1 + index },
-        ...{ authorId: mentor.id, authorName: mentor.fullName, blockId: '', saidAt: at, createdAt: at },
-        ...{ quote: '', quoteBefore: '', quoteAfter: '' },
+        id: randomUUID(),
+        projectId,
+        sectionId: frozen[section]?.id ?? '',
+        text,
+        roundId: id,
+        kind: 'point' as const,
+        state: pointState,
+        ...(pointState !== 'open' && set),
+        number: head - points.length + 1 + index,
+        authorId: mentor.id,
+        authorName: mentor.fullName,
+        blockId: '',
+        saidAt: at,
+        createdAt: at,
+        quote: '',
+        quoteBefore: '',
+        quoteAfter: '',
       }
     }),
   })

@@ -1,6 +1,7 @@
+import { DAY_MS, plusDays } from '#domain/money/instalments'
 import type { Random } from '../factories/random'
 import { buildSession } from '../factories/session'
-import { addDays, between, DAY_MS, earliest, MINUTE_MS } from './clock'
+import { between, earliest, MINUTE_MS } from './clock'
 import type { DemoProject } from './projects'
 
 const SESSIONS = 90
@@ -40,7 +41,7 @@ export function demoSessions(random: Random, projects: DemoProject[]): DemoSessi
 /** On a half hour between 8 and 18, never on a Sunday. */
 function pickSlot(random: Random, project: DemoProject, upcoming: boolean): Slot {
   const now = random.now
-  const [from, to] = upcoming ? [now, addDays(now, DAYS_AHEAD)] : [new Date(project.createdAt), now]
+  const [from, to] = upcoming ? [now, plusDays(now, DAYS_AHEAD)] : [new Date(project.createdAt), now]
   const day = Math.floor(between(random, from, to).getTime() / DAY_MS) * DAY_MS
   const weekday = new Date(day).getUTCDay() === 0 ? day + DAY_MS : day
   const start = weekday + (random.integer(FIRST_HOUR, LAST_HOUR) * 60 + random.pick([0, 30])) * MINUTE_MS
@@ -53,8 +54,8 @@ function isBusy(slots: Slot[], { start, end }: Slot): boolean {
 
 function sessionAt(random: Random, project: DemoProject, mentorId: string, { start, end }: Slot): DemoSession {
   const isPast = end < random.now
-  const kept = random.chance(0.88)
-  const createdAt = earliest(addDays(start, -random.integer(2, 9)), random.now)
+  const isKept = random.chance(0.88)
+  const createdAt = earliest(plusDays(start, -random.integer(2, 9)), random.now)
   return buildSession(
     {
       id: random.uuid(createdAt),
@@ -63,10 +64,11 @@ function sessionAt(random: Random, project: DemoProject, mentorId: string, { sta
       projectId: project.id,
       startTime: start,
       endTime: end,
-      status: !kept ? 'cancelled' : isPast ? 'completed' : 'scheduled',
-      decisions: kept && isPast ? DECISIONS : [],
+      status: !isKept ? 'cancelled' : isPast ? 'completed' : 'scheduled',
+      decisions: isKept && isPast ? DECISIONS : [],
       plannedAt: createdAt,
-      notes: kept && isPast ? 'Points repris ensemble\u202f; prochaine étape convenue et notée dans le projet.' : null,
+      notes:
+        isKept && isPast ? 'Points repris ensemble\u202f; prochaine étape convenue et notée dans le projet.' : null,
       createdAt,
       updatedAt: isPast ? end : createdAt,
     },
@@ -82,8 +84,14 @@ export function demoAvailability(mentors: readonly { readonly id: string }[], no
     { mentorId, weekday: 5, from: 900, to: 1_020, duration: 30, title: null },
   ])
   const rules = mentors.map(({ id: mentorId }, index) => ({
-    ...{ mentorId, zone: index % 3 === 0 ? 'Africa/Porto-Novo' : 'Africa/Lome', noticeHours: 48, changeHours: 24 },
-    ...{ aheadDays: 30, needsConfirmation: index % 2 === 0, meetingUrl: null, updatedAt: now },
+    mentorId,
+    zone: index % 3 === 0 ? 'Africa/Porto-Novo' : 'Africa/Lome',
+    noticeHours: 48,
+    changeHours: 24,
+    aheadDays: 30,
+    needsConfirmation: index % 2 === 0,
+    meetingUrl: null,
+    updatedAt: now,
   }))
   return { slots, rules }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as Y from 'yjs'
 import { OUTLINE_MAP, Outline, readingOrder } from '#contract/writing/outline'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import type { Language } from '#contract/languages'
 import { draftTexts } from '../writing/draft-writing'
 import { readFigures, readThesis, THESES } from './theses'

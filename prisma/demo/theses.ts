@@ -1,9 +1,9 @@
 import { hash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { plusDays } from '#domain/money/instalments'
 import type { Prisma } from '#db/client'
 import type { Language } from '#contract/languages'
-import { addDays } from './clock'
 import { writeComments } from './comments'
 import type { People } from './people'
 import type { DemoProject } from './projects'
@@ -25,7 +25,7 @@ interface Thesis {
   readonly student: { readonly institution?: string; readonly field: string }
   readonly project: Pick<DemoProject, 'title' | 'description' | 'question' | 'status' | 'progress'> &
     Pick<Prisma.ProjectUncheckedCreateInput, 'university' | 'faculty' | 'studyLevel'>
-  readonly daysLeft: number
+  readonly remainingDays: number
   /** What the same student makes of it. */
   readonly article: Pick<DemoProject, 'title' | 'description'>
 }
@@ -48,7 +48,7 @@ export const THESES: readonly Thesis[] = [
       status: 'review',
       progress: 90,
     },
-    daysLeft: 38,
+    remainingDays: 38,
     article: {
       title: 'Article tiré du mémoire\u202f: tenir la planche',
       description:
@@ -70,7 +70,7 @@ export const THESES: readonly Thesis[] = [
       status: 'in_progress',
       progress: 75,
     },
-    daysLeft: 80,
+    remainingDays: 80,
     article: {
       title: 'Article from the report: what students do offline',
       description: 'The three practices of the diary study, in the form and length that a student journal asks for.',
@@ -97,7 +97,7 @@ export async function readFigures(language: Language): Promise<ReadonlyMap<strin
 }
 
 /** Width and height of a still WebP of the lossy kind, which all of the figures are (RFC 9649, 2.5). */
-function sizeOf(webp: Uint8Array): { width: number; height: number } {
+function readSize(webp: Uint8Array): { width: number; height: number } {
   const view = new DataView(webp.buffer, webp.byteOffset)
   return { width: view.getUint16(26, true) & 0x3f_ff, height: view.getUint16(28, true) & 0x3f_ff }
 }
@@ -114,7 +114,7 @@ interface Written {
 export function giveTheses(now: Date, people: People, projects: DemoProject[], templates: DemoTemplate[]): Written[] {
   const candidates = people.students.flatMap((student) => {
     const [project, article, ...others] = projects.filter(({ userId }) => userId === student.id)
-    const fits = project && new Date(project.createdAt) < addDays(now, -DAYS_OF_WORK)
+    const fits = project && new Date(project.createdAt) < plusDays(now, -DAYS_OF_WORK)
     return student.subscriptionType === 'pro' && fits && article && others.length === 0
       ? [{ student, project, article }]
       : []
@@ -128,8 +128,8 @@ export function giveTheses(now: Date, people: People, projects: DemoProject[], t
     Object.assign(project, thesis.project, {
       language: thesis.language,
       templateId: templates.find(({ name }) => name === thesis.template)?.id ?? null,
-      deadline: addDays(now, thesis.daysLeft),
-      updatedAt: addDays(now, -DAYS_SINCE),
+      deadline: plusDays(now, thesis.remainingDays),
+      updatedAt: plusDays(now, -DAYS_SINCE),
     })
     Object.assign(article, thesis.article)
     return { thesis, project }
@@ -169,8 +169,14 @@ export async function writeTheses(
       await writeComments(prisma, { projectId: project.id, language: thesis.language, now, mentor, student, sections })
     await prisma.writingPicture.createMany({
       data: figures.map(({ id, bytes }) => ({
-        ...{ id, projectId: project.id, uploaderId: project.userId, createdAt: project.updatedAt },
-        ...{ bytes, size: bytes.length, sentSha256: hash('sha256', bytes), ...sizeOf(bytes) },
+        id,
+        projectId: project.id,
+        uploaderId: project.userId,
+        createdAt: project.updatedAt,
+        bytes,
+        size: bytes.length,
+        sentSha256: hash('sha256', bytes),
+        ...readSize(bytes),
       })),
     })
   }

@@ -1,16 +1,17 @@
+import { plusDays } from '#domain/money/instalments'
 import type { Prisma } from '#db/client'
 import type { Random } from '../factories/random'
 import { buildUniversity } from '../factories/university'
-import { addDays } from './clock'
 
 /** Two universities that students of the demonstration may choose. */
 export function demoUniversities(random: Random): Prisma.UniversityCreateManyInput[] {
-  const createdAt = addDays(random.now, -30)
+  const createdAt = plusDays(random.now, -30)
   const dated = () => ({ id: random.uuid(createdAt), createdAt, updatedAt: createdAt })
   return [
     buildUniversity(
       {
-        ...{ ...dated(), name: 'Université de Lomé' },
+        ...dated(),
+        name: 'Université de Lomé',
         titleLines: 'République togolaise\nMinistère de l’Enseignement supérieur et de la Recherche',
       },
       random,

@@ -1,5 +1,5 @@
 import type { Prisma } from '#db/client'
-import { pickPerson, usernameOf } from './people'
+import { pickPerson, demoUsername } from './people'
 import { testRandom } from './random'
 
 /** A question to support. */
@@ -12,7 +12,7 @@ export function buildContactMessage(
   return {
     id: random.uuid(createdAt),
     fullName,
-    email: `${usernameOf(fullName)}@demo.example`,
+    email: `${demoUsername(fullName)}@demo.example`,
     subject: 'support',
     message: 'Bonjour, comment puis-je changer la date de ma prochaine séance ? Merci d’avance.',
     country,
@@ -43,7 +43,7 @@ export function buildSubscriber(
   const createdAt = random.now
   return {
     id: random.uuid(createdAt),
-    email: `${usernameOf(pickPerson(random).fullName)}${random.integer(10_000, 99_999)}@demo.example`,
+    email: `${demoUsername(pickPerson(random).fullName)}${random.integer(10_000, 99_999)}@demo.example`,
     status: 'confirmed',
     unsubscribeToken: random.hex(43),
     confirmedAt: createdAt,

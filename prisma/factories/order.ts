@@ -1,4 +1,4 @@
-import { PLANS } from '#contract/plans'
+import { PLANS } from '#domain/money/plans'
 import type { Prisma } from '#db/client'
 import { testRandom } from './random'
 

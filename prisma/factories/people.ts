@@ -80,7 +80,7 @@ export function pickPerson(random: Random): Person {
 }
 
 /** `Dédé N'Guessan` → `dede.nguessan`. */
-export function usernameOf(fullName: string): string {
+export function demoUsername(fullName: string): string {
   return fullName
     .normalize('NFD')
     .toLowerCase()

@@ -1,4 +1,5 @@
 import type { Prisma } from '#db/client'
+import { listHeadings } from '../seed-content/list-headings'
 import { testRandom } from './random'
 
 /** A thesis template open to everybody. */
@@ -11,16 +12,11 @@ export function buildTemplate(overrides: Partial<Prisma.TemplateUncheckedCreateI
     name: `Plan de mémoire ${random.integer(1_000, 9_999)}`,
     description: 'Un plan simple à compléter.',
     content,
-    structure: headingsOf(content),
+    structure: listHeadings(content),
     type: 'memoire',
     access: 'all',
     createdAt,
     updatedAt: createdAt,
     ...overrides,
   } satisfies Prisma.TemplateUncheckedCreateInput
-}
-
-/** The second-level headings of a Markdown text: what a template shows as its structure. */
-export function headingsOf(markdown: string): string[] {
-  return [...markdown.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading ?? '')
 }

@@ -1,4 +1,4 @@
-import { OUR_TEMPLATE } from '#contract/thesis/university'
+import { OUR_TEMPLATE } from '#domain/thesis/university'
 import type { Prisma } from '#db/client'
 import { testRandom } from './random'
 
@@ -13,7 +13,11 @@ export function buildUniversity(overrides: Partial<Prisma.UniversityUncheckedCre
     id: random.uuid(createdAt),
     name: 'Université de Kara',
     titleLines: 'République togolaise',
-    ...{ titleFields, papers, page, header, footer },
+    titleFields,
+    papers,
+    page,
+    header,
+    footer,
     fileName: null,
     createdAt,
     updatedAt: createdAt,

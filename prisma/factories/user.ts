@@ -1,5 +1,5 @@
 import type { Prisma } from '#db/client'
-import { pickPerson, usernameOf } from './people'
+import { pickPerson, demoUsername } from './people'
 import { testRandom } from './random'
 import { SUBJECTS } from './subjects'
 
@@ -7,7 +7,7 @@ import { SUBJECTS } from './subjects'
 export function buildUser(overrides: Partial<Prisma.UserUncheckedCreateInput> = {}, random = testRandom) {
   const { fullName, country, institution } = pickPerson(random)
   // The number keeps names apart in tests that make many.
-  const username = `${usernameOf(fullName)}${random.integer(10_000, 99_999)}`
+  const username = `${demoUsername(fullName)}${random.integer(10_000, 99_999)}`
   const createdAt = random.now
   return {
     id: random.uuid(createdAt),

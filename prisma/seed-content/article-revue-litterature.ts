@@ -5,62 +5,60 @@ export const template: TemplateContent = {
   description: 'Une revue structurée : équation de recherche, critères, diagramme de sélection et synthèse par thème.',
   type: 'article',
   access: 'pro',
-  content: `# [Thème] : une revue de la littérature de [année] à [année]
+  content: `# Résumé (250 mots)
 
-## Résumé
+> [!CONSEIL]
+> Objectif, sources consultées, nombre d’études retenues, trois constats, une conclusion. Le titre nomme le thème et la période couverte.
 
-Objectif, sources consultées, nombre d’études retenues, trois constats, une conclusion. 250 mots.
+# Introduction
 
-## Introduction
+> [!CONSEIL]
+> Pourquoi faire le point maintenant ? Citez les revues déjà parues et dites ce que la vôtre apporte : une région, une période, une question qu’elles ne traitent pas.
 
-Pourquoi faire le point maintenant ? Citez les revues déjà parues et dites ce que la vôtre apporte : une région, une période, une question qu’elles ne traitent pas.
+# Méthode
 
-## Méthode
+## Sources et équation de recherche
 
-### Sources et équation de recherche
+> [!CONSEIL]
+> Bases interrogées (Google Scholar, Cairn, PubMed, AJOL, archives HAL), date de la dernière recherche, équation exacte, avec ses parenthèses et ses ET, OU, SAUF, dans chaque langue.
 
-Bases interrogées (Google Scholar, Cairn, PubMed, AJOL, archives HAL), date de la dernière recherche, équation exacte :
+## Critères
 
-> (« inclusion financière » OU « financial inclusion ») ET (femmes OU women) ET (Togo OU Bénin OU UEMOA)
+> [!CONSEIL]
+> Un tableau à deux colonnes, inclus et exclu : période, langue, pays, type de document, méthode.
 
-### Critères
+## Sélection
 
-| | Inclus | Exclu |
-|---|---|---|
-| Période | 2010 et après | avant 2010 |
-| Langue | français, anglais | autres |
-| Type | article évalué, thèse | opinion, presse |
+> [!CONSEIL]
+> Références trouvées, doublons retirés, retenues sur titre et résumé, retenues après lecture complète. Donnez les quatre nombres et les motifs d’exclusion.
 
-### Sélection
+## Extraction
 
-Références trouvées → doublons retirés → retenues sur titre et résumé → retenues après lecture complète. Donnez les quatre nombres et les motifs d’exclusion.
+> [!CONSEIL]
+> Une grille par étude : auteurs, année, pays, méthode, échantillon, résultat, qualité.
 
-### Extraction
+# Résultats
 
-Une grille par étude : auteurs, année, pays, méthode, échantillon, résultat, qualité.
+## Vue d’ensemble
 
-## Résultats
+> [!CONSEIL]
+> Années, pays, méthodes : un tableau et un paragraphe.
 
-### Vue d’ensemble
+## Synthèse par thème
 
-Années, pays, méthodes : un tableau et un paragraphe.
+> [!CONSEIL]
+> Trois à cinq thèmes. Dans chacun, ce qui fait accord, ce qui fait débat, ce qui n’est pas étudié. Comptez les études qui vont dans le même sens plutôt que de résumer les articles l’un après l’autre.
 
-### Synthèse par thème
+# Discussion
 
-Trois à cinq thèmes. Dans chacun, ce qui fait accord, ce qui fait débat, ce qui n’est pas étudié. Écrivez « quatre études sur neuf montrent… » plutôt que de résumer les articles l’un après l’autre.
+> [!CONSEIL]
+> - Ce que l’ensemble permet d’affirmer, et avec quelle solidité.
+> - Les faiblesses des études : petits échantillons, absence de comparaison, terrains toujours urbains.
+> - Les limites de votre revue : langues, bases, lecteur unique.
 
-## Discussion
+# Conclusion et pistes
 
-- Ce que l’ensemble permet d’affirmer, et avec quelle solidité.
-- Les faiblesses des études : petits échantillons, absence de comparaison, terrains toujours urbains.
-- Les limites de votre revue : langues, bases, lecteur unique.
-
-## Conclusion et pistes
-
-Trois questions de recherche précises que la revue fait apparaître.
-
-## Références
-
-Marquez d’un astérisque les études analysées.
+> [!CONSEIL]
+> Trois questions de recherche précises que la revue fait apparaître.
 `,
 }

@@ -6,56 +6,56 @@ export const template: TemplateContent = {
     'Les règles de présentation communes à une école ou une faculté, à adapter puis à donner à tous les étudiants.',
   type: 'rapport',
   access: 'institution',
-  content: `# Gabarit de mémoire : [nom de l’établissement]
+  content: `# Pages liminaires
 
-Version [numéro], adoptée par [conseil pédagogique] le [date]. Ce document est donné à chaque étudiant à l’inscription et fait foi devant le jury.
+> [!CONSEIL]
+> Écrivez en tête, pour vos étudiants, ce que l’établissement demande ici : remerciements, sigles, listes, résumé en deux langues. La page de titre, les marges et la police se règlent dans les pages de l’établissement, non dans le texte.
 
-## Page de couverture
+# Introduction (4 à 6 pages)
 
-Dans l’ordre : logo de l’établissement, ministère de tutelle, faculté et département, mention et parcours, titre, nom de l’auteur, membres du jury avec leur grade, année académique. Aucun autre logo.
+> [!CONSEIL]
+> Contexte, problème, question, objectifs, hypothèses, annonce du plan. Précisez l’ordre que votre conseil pédagogique attend.
 
-## Mise en page
+# Cadre théorique (12 à 15 pages)
 
-| Élément | Règle |
-|---|---|
-| Papier | A4, recto, marges de 2,5 cm (3 cm à gauche) |
-| Texte | police à empattements, 12 points, interligne 1,5, justifié |
-| Titres | trois niveaux numérotés, sans soulignement |
-| Pages | chiffres romains avant l’introduction, arabes ensuite |
-| Tableaux et figures | titre au-dessus, source au-dessous, numérotation continue |
+## Revue de la littérature
 
-## Longueur
+> [!CONSEIL]
+> Nombre minimal de sources, part d’articles évalués, style de citation adopté par l’établissement.
 
-Licence : 35 à 45 pages ; master : 70 à 90 ; doctorat : 250 à 350. Annexes non comprises.
+## Cadre conceptuel
 
-## Citations et bibliographie
+> [!CONSEIL]
+> Concepts, dimensions, indicateurs.
 
-Style APA, 7e édition. Au-delà de quarante mots, la citation est détachée et sans guillemets. Toute source citée figure en bibliographie, et réciproquement.
+# Méthode (8 à 10 pages)
 
-## Intégrité
+> [!CONSEIL]
+> Terrain, population, échantillon, outils, traitement, éthique. Indiquez les autorisations que l’établissement exige.
 
-Le mémoire est vérifié par un logiciel de similitude. Au-delà de [20] %, le directeur rend un rapport écrit. L’usage d’un outil d’intelligence artificielle est déclaré en annexe : outil, date, parties concernées.
+# Résultats (12 à 15 pages)
 
-## Calendrier et dépôt
+> [!CONSEIL]
+> Chaque tableau et chaque figure : titre au-dessus, source au-dessous, numérotation continue.
 
-1. Sujet et plan validés : [date].
-2. Rapport d’avancement : chaque mois.
-3. Dépôt en [cinq] exemplaires et en PDF : [date].
-4. Soutenance : trois semaines plus tard au moins.
-5. Version corrigée : trente jours après la soutenance.
+# Discussion (8 à 10 pages)
 
-## Grille d’évaluation
+> [!CONSEIL]
+> Interprétation, comparaison avec la littérature, limites, recommandations.
 
-| Critère | Points |
-|---|---|
-| Question et cadre théorique | 4 |
-| Méthode | 4 |
-| Résultats et discussion | 6 |
-| Langue et présentation | 3 |
-| Soutenance | 3 |
+# Conclusion (2 à 3 pages)
 
-## Contacts
+> [!CONSEIL]
+> Réponse à la question, apports, pistes.
 
-Responsable des mémoires, bibliothèque, assistance technique : [noms, bureaux, horaires].
+# Déclaration d’intégrité
+
+> [!CONSEIL]
+> Placez ici le texte officiel de l’établissement, que l’étudiant signe. Le mémoire est vérifié par un logiciel de similitude ; l’usage d’un outil d’intelligence artificielle est déclaré : outil, date, parties concernées.
+
+# Annexes
+
+> [!CONSEIL]
+> Outils d’enquête, autorisations, documents. Dites lesquelles sont obligatoires, et si elles comptent dans la longueur.
 `,
 }

@@ -6,52 +6,54 @@ export const template: TemplateContent = {
     'Un plan court en deux parties pour un premier travail de recherche, avec le nombre de pages de chaque section.',
   type: 'memoire',
   access: 'all',
-  content: `# [Titre : le sujet, le lieu, la période]
+  content: `# Introduction (4 pages)
 
-## Mode d’emploi
+> [!CONSEIL]
+> Un mémoire de licence montre que vous savez poser une question simple, chercher une réponse avec méthode et l’écrire clairement. Dans l’ordre :
+>
+> - un fait observé, avec sa source : article de presse, statistique, constat de stage ;
+> - ce que l’on sait déjà, en deux ou trois références ;
+> - la question : « Dans quelle mesure… ? », « Comment… ? », « Quels facteurs… ? » ;
+> - l’objectif et deux hypothèses ;
+> - la méthode en cinq lignes et l’annonce des deux parties.
 
-Un mémoire de licence montre que vous savez poser une question simple, chercher une réponse avec méthode et l’écrire clairement. Quarante pages suffisent. Remplacez chaque consigne entre crochets, puis supprimez cette section.
+# Partie 1 : comprendre le sujet (14 pages)
 
-## Introduction (4 pages)
+## Chapitre 1. Les notions
 
-- [Un fait observé, avec sa source : article de presse, statistique, constat de stage.]
-- [Ce que l’on sait déjà, en deux ou trois références.]
-- [La question : « Dans quelle mesure… ? », « Comment… ? », « Quels facteurs… ? »]
-- [L’objectif et deux hypothèses.]
-- [La méthode en cinq lignes et l’annonce des deux parties.]
+> [!CONSEIL]
+> Trois ou quatre mots-clés définis d’après des auteurs, puis votre définition de travail.
 
-## Partie 1 : comprendre le sujet (14 pages)
+## Chapitre 2. Ce que disent les études
 
-### Chapitre 1. Les notions
+> [!CONSEIL]
+> Six à dix références. Pour chacune : la question, la méthode, le résultat, et ce qu’elle change pour vous.
 
-[Trois ou quatre mots-clés définis d’après des auteurs, puis votre définition de travail.]
+# Partie 2 : enquêter et répondre (16 pages)
 
-### Chapitre 2. Ce que disent les études
+## Chapitre 3. Le terrain et la démarche
 
-[Six à dix références. Pour chacune : la question, la méthode, le résultat, et ce qu’elle change pour vous.]
+> [!CONSEIL]
+> Où, quand, auprès de qui, combien de personnes, avec quel outil. Dites aussi ce qui n’a pas marché.
 
-## Partie 2 : enquêter et répondre (16 pages)
+## Chapitre 4. Les résultats et leur discussion
 
-### Chapitre 3. Le terrain et la démarche
+> [!CONSEIL]
+> Quatre à six résultats, chacun avec un tableau ou une citation, suivis de deux phrases d’explication.
 
-[Où, quand, auprès de qui, combien de personnes, avec quel outil. Dites aussi ce qui n’a pas marché.]
+# Conclusion (2 pages)
 
-### Chapitre 4. Les résultats et leur discussion
+> [!CONSEIL]
+> La réponse à la question, une limite sincère, une suite possible.
 
-[Quatre à six résultats, chacun avec un tableau ou une citation, suivis de deux phrases d’explication.]
+# Annexes
 
-## Conclusion (2 pages)
-
-[La réponse à la question, une limite sincère, une suite possible.]
-
-## Bibliographie et annexes
-
-[Au moins quinze références, toutes citées dans le texte. En annexe : l’outil d’enquête et un entretien transcrit.]
-
-## Avant de déposer
-
-- [ ] Chaque tableau a un titre, un numéro et une source.
-- [ ] Chaque citation a son auteur, son année et sa page.
-- [ ] Une personne qui ne connaît pas le sujet a relu l’introduction.
+> [!CONSEIL]
+> L’outil d’enquête et un entretien transcrit. Avant de déposer :
+>
+> - chaque tableau a un titre, un numéro et une source ;
+> - chaque citation a son auteur, son année et sa page ;
+> - au moins quinze sources, toutes citées dans le texte ;
+> - une personne qui ne connaît pas le sujet a relu l’introduction.
 `,
 }

@@ -5,64 +5,71 @@ export const template: TemplateContent = {
   description: 'Le plan en trois parties le plus demandé en master, avec ce que le jury attend de chaque section.',
   type: 'memoire',
   access: 'all',
-  content: `# [Titre du mémoire]
+  content: `# Pages liminaires
 
-Présenté par [nom], master [mention], [établissement], sous la direction de [nom du directeur].
+> [!CONSEIL]
+> Dédicace et remerciements (une page chacun au plus), sigles et abréviations, liste des tableaux et des figures, résumé en français et en anglais de 250 mots avec cinq mots-clés.
 
-## Pages liminaires
+# Introduction générale (6 à 8 pages)
 
-Dédicace et remerciements (une page chacun au plus), sigles et abréviations, liste des tableaux et des figures, résumé en français et en anglais de 250 mots avec cinq mots-clés.
+> [!CONSEIL]
+> 1. **Contexte** : partez d’un fait daté et chiffré, pas d’une généralité.
+> 2. **Problème** : ce qui ne va pas, pour qui, avec quelles conséquences.
+> 3. **Question de recherche** : une phrase, un point d’interrogation, une réponse que l’on ne connaît pas encore.
+> 4. **Objectifs** : un général, trois spécifiques, chacun avec un verbe que l’on peut vérifier (mesurer, comparer, décrire).
+> 5. **Hypothèses** : une par objectif spécifique.
+> 6. **Intérêt** scientifique et pratique, délimitation dans l’espace et dans le temps.
+> 7. **Annonce du plan** en trois phrases.
 
-## Introduction générale (6 à 8 pages)
+# Première partie : cadre théorique et méthode
 
-1. **Contexte** : partez d’un fait daté et chiffré, pas d’une généralité.
-2. **Problème** : ce qui ne va pas, pour qui, avec quelles conséquences.
-3. **Question de recherche** : une phrase, un point d’interrogation, une réponse que l’on ne connaît pas encore.
-4. **Objectifs** : un général, trois spécifiques, chacun avec un verbe que l’on peut vérifier (mesurer, comparer, décrire).
-5. **Hypothèses** : une par objectif spécifique.
-6. **Intérêt** scientifique et pratique, délimitation dans l’espace et dans le temps.
-7. **Annonce du plan** en trois phrases.
+## Chapitre 1. Revue de la littérature
 
-## Première partie : cadre théorique et méthode
+> [!CONSEIL]
+> Classez les travaux par débat, non par auteur. Terminez par la lacune que votre étude comble.
 
-### Chapitre 1. Revue de la littérature
+## Chapitre 2. Cadre conceptuel
 
-Classez les travaux par débat, non par auteur. Terminez par la lacune que votre étude comble.
+> [!CONSEIL]
+> Définissez chaque concept, ses dimensions et ses indicateurs. Un tableau à trois colonnes suffit souvent : concept, dimension, indicateur.
 
-### Chapitre 2. Cadre conceptuel
+## Chapitre 3. Méthode
 
-Définissez chaque concept, ses dimensions et ses indicateurs dans un tableau.
+> [!CONSEIL]
+> Terrain, population, échantillon et son calcul, outils de collecte, traitement, éthique, difficultés rencontrées. Une autre personne doit pouvoir refaire votre enquête.
 
-### Chapitre 3. Méthode
+# Deuxième partie : résultats
 
-Terrain, population, échantillon et son calcul, outils de collecte, traitement, éthique, difficultés rencontrées.
+## Chapitre 4. Présentation des données
 
-## Deuxième partie : résultats
+> [!CONSEIL]
+> Un résultat par paragraphe : annoncez-le, montrez le tableau, commentez-le. Rien qui ne réponde à un objectif.
 
-### Chapitre 4. Présentation des données
+## Chapitre 5. Vérification des hypothèses
 
-Un résultat par paragraphe : annoncez-le, montrez le tableau, commentez-le. Rien qui ne réponde à un objectif.
+> [!CONSEIL]
+> Reprenez chaque hypothèse : confirmée, nuancée ou infirmée, et pourquoi.
 
-### Chapitre 5. Vérification des hypothèses
+# Troisième partie : discussion
 
-Reprenez chaque hypothèse : confirmée, nuancée ou infirmée, et pourquoi.
+## Chapitre 6. Interprétation
 
-## Troisième partie : discussion
+> [!CONSEIL]
+> Comparez vos résultats à ceux de la revue ; expliquez les écarts.
 
-### Chapitre 6. Interprétation
+## Chapitre 7. Recommandations et limites
 
-Comparez vos résultats à ceux de la revue ; expliquez les écarts.
+> [!CONSEIL]
+> Chaque recommandation nomme qui agit, comment et avec quels moyens. Dites ensuite ce que votre étude ne permet pas de conclure.
 
-### Chapitre 7. Recommandations et limites
+# Conclusion générale (3 à 4 pages)
 
-Chaque recommandation nomme qui agit, comment et avec quels moyens.
+> [!CONSEIL]
+> Réponse à la question, apports, limites, pistes. Aucune donnée nouvelle.
 
-## Conclusion générale (3 à 4 pages)
+# Annexes
 
-Réponse à la question, apports, limites, pistes. Aucune donnée nouvelle.
-
-## Références et annexes
-
-Bibliographie APA (7e édition), questionnaire, guide d’entretien, autorisations, table des matières.
+> [!CONSEIL]
+> Questionnaire, guide d’entretien, autorisations. La bibliographie se fait seule, à partir de vos sources citées.
 `,
 }

@@ -6,56 +6,62 @@ export const template: TemplateContent = {
     'Le cadre d’une recherche par entretiens et observation : guide, codage, citation des enquêtés, éthique.',
   type: 'memoire',
   access: 'essential',
-  content: `# [Titre : expérience ou pratique étudiée, groupe, lieu]
+  content: `# Introduction
 
-## Introduction
+> [!CONSEIL]
+> Une recherche qualitative cherche à comprendre le sens que des personnes donnent à ce qu’elles vivent. La question commence donc par « comment » ou « de quelle manière », rarement par « combien ».
 
-Une recherche qualitative cherche à comprendre le sens que des personnes donnent à ce qu’elles vivent. La question commence donc par « comment » ou « de quelle manière », rarement par « combien ».
+# Cadre d’analyse
 
-## Cadre d’analyse
+> [!CONSEIL]
+> 1. Les concepts qui guident le regard, avec leurs auteurs.
+> 2. Les travaux proches, et ce que votre terrain peut y ajouter.
+> 3. Les propositions de départ : ce que vous pensez trouver, écrit avant d’aller sur le terrain.
 
-1. Les concepts qui guident le regard, avec leurs auteurs.
-2. Les travaux proches, et ce que votre terrain peut y ajouter.
-3. Les propositions de départ : ce que vous pensez trouver, écrit avant d’aller sur le terrain.
+# Démarche
 
-## Démarche
+## Terrain et participants
 
-### Terrain et participants
+> [!CONSEIL]
+> Présentez les personnes dans un tableau : code, profil, âge, lieu, durée et date de l’entretien. Expliquez comment elles ont été choisies et pourquoi vous vous êtes arrêté à ce nombre (saturation).
 
-| Code | Profil | Âge | Lieu | Durée | Date |
-|---|---|---|---|---|---|
-| E1 | [commerçante] | [34] | [marché d’Adawlato] | [52 min] | [12 mars] |
+## Guide d’entretien
 
-Expliquez comment les personnes ont été choisies et pourquoi vous vous êtes arrêté à ce nombre (saturation).
+> [!CONSEIL]
+> - Ouverture : une invitation à raconter, sans question fermée.
+> - Thèmes 1 à 4 : une question large, deux relances.
+> - Clôture : demandez ce que vous auriez dû demander.
 
-### Guide d’entretien
+## Éthique
 
-- Ouverture : « Racontez-moi comment vous avez commencé… »
-- Thème 1 à 4 : une question large, deux relances.
-- Clôture : « Qu’aurais-je dû vous demander ? »
+> [!CONSEIL]
+> Consentement oral enregistré ou écrit, noms changés, données gardées sous mot de passe et détruites à une date dite.
 
-### Éthique
+## Analyse
 
-Consentement oral enregistré ou écrit, noms changés, données gardées sous mot de passe et détruites à une date dite.
+> [!CONSEIL]
+> Transcription complète, premier codage ligne à ligne, regroupement en thèmes, retour au texte. Joignez un extrait codé en annexe.
 
-### Analyse
+# Résultats
 
-Transcription complète, premier codage ligne à ligne, regroupement en thèmes, retour au texte. Joignez un extrait codé en annexe.
+> [!CONSEIL]
+> Une section par thème. Dans chacune : l’idée en une phrase, deux extraits de sens voisin, un extrait contraire, votre lecture. Après chaque extrait, le code de la personne, son profil et le lieu.
 
-## Résultats
+# Discussion
 
-Un chapitre par thème. Dans chaque section : l’idée en une phrase, deux extraits de sens voisin, un extrait contraire, votre lecture.
+> [!CONSEIL]
+> - Ce que les thèmes disent ensemble.
+> - Ce qui rejoint ou contredit la littérature.
+> - Votre place sur le terrain : langue, genre, proximité, et leur effet sur ce qui vous a été dit.
 
-> « Quand la connexion coupe, je continue sur le cahier et je recopie le soir. » (E7, étudiant, Kara)
+# Conclusion
 
-## Discussion
+> [!CONSEIL]
+> Réponse à la question, portée et limites. On ne généralise pas à une population : on propose une compréhension à éprouver ailleurs.
 
-- Ce que les thèmes disent ensemble.
-- Ce qui rejoint ou contredit la littérature.
-- Votre place sur le terrain : langue, genre, proximité, et leur effet sur ce qui vous a été dit.
+# Annexes
 
-## Conclusion
-
-Réponse à la question, portée et limites. On ne généralise pas à une population : on propose une compréhension à éprouver ailleurs.
+> [!CONSEIL]
+> Le guide d’entretien, un entretien transcrit en entier, un extrait codé, le formulaire de consentement.
 `,
 }

@@ -5,62 +5,50 @@ export const template: TemplateContent = {
   description: 'Deux pages à envoyer chaque mois à son directeur et à son mentor : fait, appris, bloqué, à venir.',
   type: 'rapport',
   access: 'essential',
-  content: `# Rapport d’avancement : [mois, année]
+  content: `# En une phrase (50 mots)
 
-[Nom] · [titre du travail] · Destinataires : [directeur], [mentor] · Date limite du dépôt : [date]
+> [!CONSEIL]
+> Où vous en êtes, et si vous tiendrez le délai : oui, oui avec réserve, non.
 
-## En une phrase
+# Ce qui est fait
 
-[Où j’en suis, et si je tiendrai le délai : oui, oui avec réserve, non.]
+> [!CONSEIL]
+> Un tableau : tâche prévue, prévu, réel, état (terminé, en cours, reporté).
 
-## Ce qui est fait
+# Ce que j’ai appris
 
-| Tâche prévue | Prévu | Réel | État |
-|---|---|---|---|
-| [Chapitre 1, première version] | 12 pages | 14 pages | terminé |
-| [Prétest du questionnaire] | 15 personnes | 11 personnes | en cours |
-| [Lecture de l’ouvrage de…] | 1 | 0 | reporté |
+> [!CONSEIL]
+> Deux ou trois constats, chacun avec sa preuve : un chiffre, une citation, une page. C’est la partie que votre directeur lira en premier.
 
-## Ce que j’ai appris
+# Ce qui bloque
 
-Deux ou trois constats, chacun avec sa preuve : un chiffre, une citation, une page. C’est la partie que votre directeur lira en premier.
+> [!CONSEIL]
+> Pour chaque blocage :
+>
+> - le fait, en une phrase ;
+> - ce que vous avez déjà essayé ;
+> - l’aide demandée, à qui, pour quand.
+>
+> Un blocage annoncé tôt se règle ; un blocage caché coûte un semestre.
 
-## Ce qui bloque
+# Le mois prochain
 
-Pour chaque blocage :
+> [!CONSEIL]
+> Trois tâches au plus, chacune avec son résultat attendu et sa date. Ce qui n’entre pas dans le mois va dans une liste d’attente.
 
-- le fait, en une phrase ;
-- ce que j’ai déjà essayé ;
-- l’aide demandée, à qui, pour quand.
+# Questions pour la prochaine séance
 
-Un blocage annoncé tôt se règle ; un blocage caché coûte un semestre.
+> [!CONSEIL]
+> À envoyer au moins 24 heures avant, avec les pages concernées.
 
-## Le mois prochain
+# Budget et terrain
 
-1. [Tâche, résultat attendu, date.]
-2. [Tâche, résultat attendu, date.]
-3. [Tâche, résultat attendu, date.]
+> [!CONSEIL]
+> Dépenses du mois, reste disponible, déplacements prévus, autorisations obtenues ou attendues.
 
-Trois tâches au plus. Ce qui n’entre pas dans le mois va dans la liste d’attente.
+# Vue d’ensemble
 
-## Questions pour la prochaine séance
-
-À envoyer au moins 24 heures avant, avec les pages concernées :
-
-- [Question 1, page…]
-- [Question 2, page…]
-
-## Budget et terrain
-
-Dépenses du mois, reste disponible, déplacements prévus, autorisations obtenues ou attendues.
-
-## Vue d’ensemble
-
-| Étape | Avancement | Fin prévue | Fin estimée |
-|---|---|---|---|
-| Revue de littérature | 80 % | mars | avril |
-| Enquête | 20 % | mai | mai |
-| Rédaction | 10 % | août | août |
-| Dépôt | 0 % | septembre | septembre |
+> [!CONSEIL]
+> Un tableau : étape, avancement, fin prévue, fin estimée. Une ligne pour chaque étape, de la revue de littérature au dépôt.
 `,
 }

@@ -6,48 +6,60 @@ export const template: TemplateContent = {
     'Le déroulé minuté d’une soutenance, diapositive par diapositive, et les questions que pose presque tout jury.',
   type: 'presentation',
   access: 'all',
-  content: `# Soutenance de [mémoire / thèse]
+  content: `# Ouverture (100 mots)
 
-## Le déroulé
+> [!CONSEIL]
+> Diapositives 1 et 2, 1 min 30 : sujet, nom, direction, date ; puis un fait, une image, un chiffre.
 
-| N° | Diapositive | Temps | Contenu |
-|---|---|---|---|
-| 1 | Titre | 0 min 30 | sujet, nom, direction, date |
-| 2 | Accroche | 1 min | un fait, une image, un chiffre |
-| 3 | Problème et question | 1 min 30 | la question, seule, en grand |
-| 4 | Objectifs et hypothèses | 1 min | trois lignes chacun |
-| 5 | Ce que l’on savait | 1 min | trois auteurs, une lacune |
-| 6 | Méthode | 2 min | carte du terrain, échantillon, outils |
-| 7 | Résultat 1 | 1 min 30 | un graphique, un titre qui conclut |
-| 8 | Résultat 2 | 1 min 30 | idem |
-| 9 | Résultat 3 | 1 min 30 | idem |
-| 10 | Discussion | 1 min 30 | accords, écarts, limites |
-| 11 | Recommandations | 1 min | qui fait quoi |
-| 12 | Conclusion | 1 min | la réponse, une perspective, merci |
+# Problème et question (150 mots)
 
-## Règles de lecture
+> [!CONSEIL]
+> Diapositive 3, 1 min 30 : la question, seule, en grand.
 
-- Six lignes par diapositive, caractères de 24 points au moins.
-- Le titre dit le résultat : « Le crédit augmente l’épargne de 18 % », non « Résultats ».
-- Un graphique plutôt qu’un tableau ; un tableau de douze cases au plus.
-- Contraste fort : la salle est souvent claire et le projecteur faible.
+# Objectifs et hypothèses (100 mots)
 
-## Questions à préparer
+> [!CONSEIL]
+> Diapositive 4, 1 min : trois lignes chacun.
 
-1. Pourquoi ce sujet, et pourquoi vous ?
-2. Pourquoi cette taille d’échantillon ?
-3. Qu’auriez-vous trouvé avec une autre méthode ?
-4. Quel auteur contredit vos résultats ?
-5. Quelle est la principale faiblesse de votre travail ?
-6. À qui vos recommandations seront-elles utiles lundi matin ?
+# Ce que l’on savait (100 mots)
 
-Répondez en trois temps : reformuler, répondre, renvoyer à une page.
+> [!CONSEIL]
+> Diapositive 5, 1 min : trois auteurs, une lacune.
 
-## La veille
+# Méthode (250 mots)
 
-- [ ] Exposé répété trois fois à voix haute, chronométré.
-- [ ] Fichier en PDF sur deux clés et dans votre messagerie.
-- [ ] Un mémoire imprimé avec des marque-pages.
-- [ ] Vérification de la salle, du câble et de la prise.
+> [!CONSEIL]
+> Diapositive 6, 2 min : carte du terrain, échantillon, outils.
+
+# Résultats (550 mots)
+
+> [!CONSEIL]
+> Diapositives 7 à 9, 4 min 30 : un résultat, un graphique et un titre qui conclut par diapositive. Le titre dit le résultat, avec son chiffre, non « Résultats ». Un graphique plutôt qu’un tableau ; un tableau de douze cases au plus.
+
+# Discussion et recommandations (300 mots)
+
+> [!CONSEIL]
+> Diapositives 10 et 11, 2 min 30 : accords, écarts, limites ; puis qui fait quoi.
+
+# Conclusion (100 mots)
+
+> [!CONSEIL]
+> Diapositive 12, 1 min : la réponse, une perspective, merci.
+
+# Réponses aux questions du jury
+
+> [!CONSEIL]
+> Préparez par écrit :
+>
+> 1. Pourquoi ce sujet, et pourquoi vous ?
+> 2. Pourquoi cette taille d’échantillon ?
+> 3. Qu’auriez-vous trouvé avec une autre méthode ?
+> 4. Quel auteur contredit vos résultats ?
+> 5. Quelle est la principale faiblesse de votre travail ?
+> 6. À qui vos recommandations seront-elles utiles lundi matin ?
+>
+> Répondez en trois temps : reformuler, répondre, renvoyer à une page.
+>
+> La veille : l’exposé répété trois fois à voix haute, chronométré ; le fichier en PDF sur deux clés ; un mémoire imprimé avec des marque-pages ; la salle, le câble et la prise vérifiés. Six lignes par diapositive, 24 points au moins, un contraste fort.
 `,
 }

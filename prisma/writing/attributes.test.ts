@@ -1,4 +1,4 @@
-import { WRITING_MARKS, WRITING_NODES } from '#contract/writing/document-schema'
+import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 import { attributesFit } from './attributes'
 import { CHILDREN } from './schema'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HEADING_LEVELS } from '#contract/writing/document-schema'
+import { HEADING_LEVELS } from '#blocks/heading/schema'
 
 const text = z.string()
 // Pasted pages have spans and starts that make no sense; a text is not refused for one.
@@ -15,6 +15,7 @@ const VALUES = {
   colwidth: z.nullable(z.array(number)),
   image: z.nullable(text),
   alt: text,
+  advice: text,
   source: text,
   text,
   sources: z.array(text),

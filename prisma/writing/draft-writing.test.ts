@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { MAX_SECTIONS } from '#contract/limits'
 import { OUTLINE_MAP, Outline, readingOrder } from '#contract/writing/outline'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { draftTexts, draftWriting } from './draft-writing'
 import { TEMPLATES as templates } from '../seed-content/templates'
 
@@ -11,14 +11,14 @@ function open(state: Uint8Array): Y.Doc {
   return doc
 }
 
-function outlineOf(markdown: string | null) {
+function getOutline(markdown: string | null) {
   const draft = draftWriting(markdown)
   const outline = Outline.parse(open(draft.outline).getMap(OUTLINE_MAP).toJSON())
   return { draft, order: readingOrder(outline) }
 }
 
 /** The first section in Yjs' own writing. */
-function xmlOf(markdown: string): string {
+function toXml(markdown: string): string {
   const fragment = open(draftWriting(markdown).sections[0]?.state ?? new Uint8Array()).getXmlFragment(TEXT_FRAGMENT)
   return fragment.toArray().map(String).join('')
 }
@@ -62,10 +62,10 @@ describe('blocks', () => {
       '<figure alt="Un plan">Figure 1. Le <italic>site</italic></figure>',
     ],
     ['![Un plan](figure:plan) ici', '<paragraph>Un plan ici</paragraph>'],
-  ])('of %j', (markdown, xml) => expect(withoutIds(xmlOf(markdown))).toBe(xml))
+  ])('of %j', (markdown, xml) => expect(withoutIds(toXml(markdown))).toBe(xml))
 
   it('carry ids of their own', () => {
-    const ids = [...xmlOf('Un\n\nDeux\n\n- Trois').matchAll(/ id="([^"]+)"/g)]
+    const ids = [...toXml('Un\n\nDeux\n\n- Trois').matchAll(/ id="([^"]+)"/g)]
     expect(new Set(ids.map(([, id]) => id)).size).toBe(4)
   })
 })
@@ -76,7 +76,7 @@ it('each text has notes of its own', () => {
 })
 
 describe('sections', () => {
-  const titles = (markdown: string | null) => outlineOf(markdown).order.map(({ title, depth }) => [depth, title])
+  const titles = (markdown: string | null) => getOutline(markdown).order.map(({ title, depth }) => [depth, title])
 
   it.each<[string | null, [number, string][]]>([
     [null, [[0, 'Introduction']]],
@@ -96,7 +96,7 @@ describe('sections', () => {
   ])('of %j', (markdown, expected) => expect(titles(markdown)).toEqual(expected))
 
   it('are as many as a project may have; other headings stay in the text of the last one', () => {
-    const { draft, order } = outlineOf(Array.from({ length: 100 }, (_, index) => `# T${index}\n\nx`).join('\n\n'))
+    const { draft, order } = getOutline(Array.from({ length: 100 }, (_, index) => `# T${index}\n\nx`).join('\n\n'))
     expect(order.map(({ title }) => title)).toEqual(Array.from({ length: MAX_SECTIONS }, (_, index) => `T${index}`))
     expect(draft.sections.at(-1)?.text.split('\n').slice(0, 3)).toEqual(['x', 'T60', 'x'])
   })
@@ -107,11 +107,58 @@ describe('sections', () => {
   })
 })
 
-it.each(templates.map((template) => [template.name, template.content]))('%s makes a text', (_, content) => {
-  const { draft, order } = outlineOf(content)
-  expect(order.length).toBe(draft.sections.length)
-  expect(order.length).toBeGreaterThan(3)
-  const words = draft.sections.reduce((sum, section) => sum + section.words, 0)
-  expect(words).toBeGreaterThan(100)
-  expect(draft.sections.map(({ text }) => text).join()).not.toMatch(/\*\*|&amp;|<\w/)
+describe('what a template says beside the text', () => {
+  it('advice is a block of its own, with a paragraph below to answer it in', () => {
+    const xml = withoutIds(toXml('> [!CONSEIL]\n> Un **fait** daté.\n>\n> 1. une source\n> 2. un lieu\n>    - précis'))
+    expect(xml).toBe(
+      '<guidance advice="Un fait daté.\n1. une source\n2. un lieu\n• précis"></guidance><paragraph></paragraph>',
+    )
+    expect(withoutIds(toXml('> [!ADVICE]\n> One.\n\nText'))).toBe(
+      '<guidance advice="One."></guidance><paragraph>Text</paragraph>',
+    )
+    expect(toXml('> [!CONSEIL]\n\nTexte')).not.toContain('guidance')
+  })
+
+  it('a length in a heading is the goal of its section', () => {
+    const { order } = getOutline('# Introduction (6 à 8 pages)\n\n# Bilan (2024)\n\n## Suite (800 mots)')
+    expect(order.map(({ title, goal }) => [title, goal])).toEqual([
+      ['Introduction', 2100],
+      ['Bilan (2024)', null],
+      ['Suite', 800],
+    ])
+  })
+
+  it('the title of the thesis is no section: what stood below it moves up', () => {
+    const { order, draft } = getOutline('# [Titre : lieu]\n\n## Introduction\n\n### Contexte\n\nMot\n\n#### Détail')
+    expect(order.map(({ title, depth }) => [title, depth])).toEqual([
+      ['Introduction', 0],
+      ['Contexte', 1],
+    ])
+    expect(draft.sections.at(-1)?.text).toBe('Mot\nDétail')
+  })
+})
+
+describe.each(templates.map((template) => [template.name, template.content]))('%s', (_, content) => {
+  const { draft, order } = getOutline(content)
+
+  it('has chapters at the top, without a place for the title', () => {
+    expect(order.filter(({ depth }) => depth === 0).length).toBeGreaterThan(3)
+    for (const { title } of order) expect(title).not.toMatch(/[[\]]|\d (pages?|mots)\)|^titre/iu)
+  })
+
+  it('begins without a written word, and with advice wherever one writes', () => {
+    expect(draft.sections.map(({ text, words }) => [text, words])).toEqual(draft.sections.map(() => ['', 0]))
+    for (const [at, { id, depth }] of order.entries()) {
+      const hasSections = (order[at + 1]?.depth ?? 0) > depth
+      const { state, schemaVersion } = draft.sections.find((section) => section.id === id) ?? {}
+      if (!hasSections) expect(schemaVersion).toBe(2)
+      const xml = open(state ?? new Uint8Array())
+        .getXmlFragment(TEXT_FRAGMENT)
+        .toArray()
+        .map(String)
+        .join('')
+      if (!hasSections) expect(withoutIds(xml)).toMatch(/^<guidance advice="[^"]{20,}"><\/guidance><paragraph>/)
+      expect(xml).not.toMatch(/\*\*|&amp;|\[[!\w]/)
+    }
+  })
 })

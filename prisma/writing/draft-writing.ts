@@ -5,11 +5,12 @@ import type { Node } from 'prosemirror-model'
 import { prosemirrorToYXmlFragment } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { MAX_SECTIONS, MAX_TITLE } from '#contract/limits'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { OUTLINE_MAP, type OutlineSection } from '#contract/writing/outline'
-import { blocksOf, type Pictures } from './markdown-blocks'
-import { inlineOf } from './markdown-inline'
-import { tokensOf } from './markdown-tokens'
+import { beginsWithTitle, titleWithGoal } from '#domain/writing/template-markdown'
+import { tokensToNodes, type Pictures } from './markdown-blocks'
+import { toInline } from './markdown-inline'
+import { parseTokens } from './markdown-tokens'
 import { readSection } from './read-section'
 import { schema } from './schema'
 
@@ -26,6 +27,7 @@ export interface DraftSection {
   readonly text: string
   readonly words: number
   readonly pictures: string[]
+  readonly schemaVersion: number
 }
 
 export interface DraftChapter {
@@ -45,18 +47,33 @@ interface Part {
   readonly id: string
   readonly title: string
   readonly parent: string | null
+  /** In words. */
+  readonly goal: number | null
   readonly tokens: Token[]
 }
 
-const newPart = (title: string, parent: string | null = null, tokens: Token[] = []): Part => ({
-  id: randomUUID(),
-  title: title.slice(0, MAX_TITLE),
-  parent,
-  tokens,
-})
+function newPart(heading: string, parent: string | null = null): Part {
+  const { title, goal } = titleWithGoal(heading)
+  return { id: randomUUID(), title: title.slice(0, MAX_TITLE), parent, goal, tokens: [] }
+}
 
-const titleOf = ({ tokens }: Tokens.Heading): string =>
-  inlineOf(tokens)
+const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading'
+
+/** Without the title of the thesis, which is the project's: what stood below it moves up one level. */
+export function withoutTitle(tokens: readonly Token[]): readonly Token[] {
+  const parts = tokens.filter(({ type }) => type !== 'space')
+  const [first] = parts
+  const outlined = parts.map((token) =>
+    isHeading(token) ? { level: token.depth, text: getTitle(token) } : { level: null, text: '' },
+  )
+  if (!beginsWithTitle(outlined)) return tokens
+  return tokens
+    .filter((token) => token !== first)
+    .map((token) => (isHeading(token) ? { ...token, depth: token.depth - 1 } : token))
+}
+
+const getTitle = ({ tokens }: Tokens.Heading): string =>
+  toInline(tokens)
     .map(({ text, type }) => (type.name === 'hard_break' ? ' ' : (text ?? '')))
     .join('')
     .trim()
@@ -65,13 +82,13 @@ const titleOf = ({ tokens }: Tokens.Heading): string =>
  * A heading of level 1 begins a chapter, one of level 2 a section of it; deeper ones stay in the text, and so do all
  * beyond the most sections that a project may have.
  */
-function partsOf(tokens: readonly Token[]): Part[] {
+function splitParts(tokens: readonly Token[]): Part[] {
   const parts: Part[] = []
   let chapter: string | null = null
   for (const token of tokens) {
-    const heading = token.type === 'heading' ? (token as Tokens.Heading) : undefined
+    const heading = isHeading(token) ? token : undefined
     if (heading && heading.depth <= 2 && parts.length < MAX_SECTIONS) {
-      const part: Part = newPart(titleOf(heading), heading.depth === 2 ? chapter : null)
+      const part: Part = newPart(getTitle(heading), heading.depth === 2 ? chapter : null)
       if (heading.depth === 1) chapter = part.id
       parts.push(part)
     } else if (token.type !== 'space') {
@@ -82,8 +99,8 @@ function partsOf(tokens: readonly Token[]): Part[] {
   return parts
 }
 
-function sectionOf(id: string, blocks: readonly Node[]): DraftSection {
-  if (blocks.length === 0) return { id, state: new Uint8Array(), text: '', words: 0, pictures: [] }
+function buildSection(id: string, blocks: readonly Node[]): DraftSection {
+  if (blocks.length === 0) return { id, state: new Uint8Array(), text: '', words: 0, pictures: [], schemaVersion: 1 }
   const doc = new Y.Doc()
   prosemirrorToYXmlFragment(schema.node('doc', null, blocks), doc.getXmlFragment(TEXT_FRAGMENT))
   const read = readSection(doc)
@@ -91,15 +108,15 @@ function sectionOf(id: string, blocks: readonly Node[]): DraftSection {
   return { id, state: Y.encodeStateAsUpdateV2(doc) as Bytes, ...read }
 }
 
-function outlineOf(parts: readonly Part[]): Bytes {
+function buildOutline(parts: readonly Part[]): Bytes {
   const doc = new Y.Doc()
   const sections = doc.getMap(OUTLINE_MAP)
   doc.transact(() => {
     for (const under of new Set(parts.map(({ parent }) => parent))) {
       const siblings = parts.filter(({ parent }) => parent === under)
       const places = generateNKeysBetween(null, null, siblings.length)
-      for (const [index, { id, title, parent }] of siblings.entries()) {
-        const section: OutlineSection = { title, parent, place: places[index] ?? '', goal: null, removedAt: null }
+      for (const [index, { id, title, parent, goal }] of siblings.entries()) {
+        const section: OutlineSection = { title, parent, place: places[index] ?? '', goal, removedAt: null }
         sections.set(id, new Y.Map(Object.entries(section)))
       }
     }
@@ -108,15 +125,18 @@ function outlineOf(parts: readonly Part[]): Bytes {
 }
 
 /** The text of a new project: that of a template's Markdown, or one empty section. */
-export const draftWriting = (markdown: string | null): WritingDraft => draftTexts(markdown === null ? [] : [markdown])
+export const draftWriting = (markdown: string | null): WritingDraft =>
+  draftParts(splitParts(withoutTitle(parseTokens(markdown ?? ''))))
 
 /** The same of several texts, one after the other; each has notes of its own. `pictures` are those of their figures. */
-export function draftTexts(texts: readonly string[], pictures: Pictures = new Map()): WritingDraft {
-  const parts = partsOf(texts.flatMap(tokensOf))
+export const draftTexts = (texts: readonly string[], pictures?: Pictures): WritingDraft =>
+  draftParts(splitParts(texts.flatMap(parseTokens)), pictures)
+
+function draftParts(parts: Part[], pictures: Pictures = new Map()): WritingDraft {
   if (parts.length === 0) parts.push(newPart(FIRST))
   return {
-    outline: outlineOf(parts),
-    sections: parts.map(({ id, tokens }) => sectionOf(id, blocksOf(tokens, pictures))),
+    outline: buildOutline(parts),
+    sections: parts.map(({ id, tokens }) => buildSection(id, tokensToNodes(tokens, pictures))),
     chapters: parts.flatMap(({ id, title, parent }) => (parent === null ? [{ id, title }] : [])),
   }
 }

@@ -1,8 +1,9 @@
 import type { Token, Tokens } from 'marked'
 import type { Node } from 'prosemirror-model'
-import { HEADING_LEVELS } from '#contract/writing/document-schema'
-import { decoded, inlineOf, newId, stripped, textNodes, tokensIn } from './markdown-inline'
-import { lineTokens } from './markdown-tokens'
+import { HEADING_LEVELS } from '#blocks/heading/schema'
+import { adviceIn } from '#domain/writing/template-markdown'
+import { decoded, toInline, newId, stripped, textNodes, tokensIn } from './markdown-inline'
+import { lineTokens, parseTokens } from './markdown-tokens'
 import { schema } from './schema'
 
 /** Lists in lists; what is deeper becomes paragraphs. */
@@ -25,12 +26,12 @@ function paragraphOfLines(text: string): Node[] {
 }
 
 /** What stands for a token where only paragraphs may be. */
-function paragraphsOf(token: Token): Node[] {
+function toParagraphs(token: Token): Node[] {
   switch (token.type) {
     case 'paragraph':
     case 'text':
     case 'heading':
-      return [paragraph(inlineOf(tokensIn(token) ?? [token]))]
+      return [paragraph(toInline(tokensIn(token) ?? [token]))]
     case 'space':
     case 'hr':
     case 'def':
@@ -38,11 +39,11 @@ function paragraphsOf(token: Token): Node[] {
     case 'html':
       return paragraphOfLines(stripped(token.raw))
     case 'list':
-      return (token as Tokens.List).items.flatMap((item) => item.tokens.flatMap(paragraphsOf))
+      return (token as Tokens.List).items.flatMap((item) => item.tokens.flatMap(toParagraphs))
     case 'code':
       return paragraphOfLines((token as Tokens.Code).text)
     case 'blockquote':
-      return (token as Tokens.Blockquote).tokens.flatMap(paragraphsOf)
+      return (token as Tokens.Blockquote).tokens.flatMap(toParagraphs)
   }
   return paragraphOfLines(decoded('text' in token ? String(token.text) : token.raw))
 }
@@ -54,19 +55,19 @@ function listItem({ tokens }: Tokens.ListItem, depth: number): Node {
     if (token.type === 'checkbox') {
       box = [token]
     } else if (token.type === 'text') {
-      content.push(paragraph(inlineOf([...box, ...(tokensIn(token) ?? [token])])))
+      content.push(paragraph(toInline([...box, ...(tokensIn(token) ?? [token])])))
       box = []
     } else if (token.type === 'list' && depth < MAX_LISTS) {
-      content.push(...listOf(token as Tokens.List, depth + 1))
+      content.push(...toList(token as Tokens.List, depth + 1))
     } else {
-      content.push(...paragraphsOf(token))
+      content.push(...toParagraphs(token))
     }
   }
   const [first] = content
   return schema.node('list_item', null, first?.type.name === 'paragraph' ? content : [paragraph([]), ...content])
 }
 
-function listOf({ ordered, start, items }: Tokens.List, depth: number): Node[] {
+function toList({ ordered, start, items }: Tokens.List, depth: number): Node[] {
   if (items.length === 0) return []
   const content = items.map((item) => listItem(item, depth))
   const id = newId()
@@ -76,9 +77,9 @@ function listOf({ ordered, start, items }: Tokens.List, depth: number): Node[] {
   ]
 }
 
-function tableOf({ header, rows }: Tokens.Table): Node {
+function toTable({ header, rows }: Tokens.Table): Node {
   const cells = (row: Tokens.TableCell[], name: 'table_header' | 'table_cell') =>
-    row.map(({ tokens }) => schema.node(name, null, [paragraph(inlineOf(tokens))]))
+    row.map(({ tokens }) => schema.node(name, null, [paragraph(toInline(tokens))]))
   return schema.node('table', { id: newId() }, [
     schema.node('table_row', null, cells(header, 'table_header')),
     ...rows.map((row) => schema.node('table_row', null, cells(row, 'table_cell'))),
@@ -86,36 +87,62 @@ function tableOf({ header, rows }: Tokens.Table): Node {
 }
 
 /** Of a paragraph that is one. */
-function figureOf({ tokens }: Tokens.Paragraph, pictures: Pictures): Node | undefined {
+function toFigure({ tokens }: Tokens.Paragraph, pictures: Pictures): Node | undefined {
   const [only, ...others] = tokens
   if (only?.type !== 'image' || others.length > 0) return undefined
   const { href, text, title } = only as Tokens.Image
   if (!href.startsWith(FIGURE)) return undefined
   const image = pictures.get(href.slice(FIGURE.length)) ?? null
-  return schema.node('figure', { id: newId(), image, alt: decoded(text) }, inlineOf(lineTokens(title ?? '')))
+  return schema.node('figure', { id: newId(), image, alt: decoded(text) }, toInline(lineTokens(title ?? '')))
 }
 
-function blockOf(token: Token, pictures: Pictures): Node[] {
+const getText = (node: Node): string => node.textBetween(0, node.content.size, ' ', ' ')
+
+/** A line for each paragraph and each point of a list. */
+function adviceLines(token: Token): string[] {
+  if (token.type !== 'list') return toParagraphs(token).map(getText)
+  const { ordered, start, items } = token as Tokens.List
+  const from = typeof start === 'number' ? start : 1
+  return items.flatMap((item, index) => {
+    const [first = '', ...others] = item.tokens.flatMap(adviceLines)
+    return [`${ordered ? `${String(from + index)}.` : '•'} ${first}`, ...others]
+  })
+}
+
+const guidance = (advice: string): Node[] => {
+  const lines = parseTokens(advice).flatMap(adviceLines)
+  return lines.length > 0 ? [schema.node('guidance', { id: newId(), advice: lines.join('\n') })] : []
+}
+
+function toBlocks(token: Token, pictures: Pictures): Node[] {
   switch (token.type) {
     case 'heading': {
       const { depth, tokens } = token as Tokens.Heading
       const level = Math.min(depth, Math.max(...HEADING_LEVELS))
-      return [schema.node('heading', { id: newId(), level }, inlineOf(tokens))]
+      return [schema.node('heading', { id: newId(), level }, toInline(tokens))]
     }
     case 'list':
-      return listOf(token as Tokens.List, 1)
+      return toList(token as Tokens.List, 1)
     case 'blockquote': {
-      const content = paragraphsOf(token)
+      const advice = adviceIn((token as Tokens.Blockquote).text)
+      if (advice !== null) return guidance(advice)
+      const content = toParagraphs(token)
       return content.length > 0 ? [schema.node('quote', { id: newId() }, content)] : []
     }
     case 'paragraph':
-      return [figureOf(token as Tokens.Paragraph, pictures) ?? paragraph(inlineOf(tokensIn(token) ?? [token]))]
+      return [toFigure(token as Tokens.Paragraph, pictures) ?? paragraph(toInline(tokensIn(token) ?? [token]))]
     case 'table':
-      return [tableOf(token as Tokens.Table)]
+      return [toTable(token as Tokens.Table)]
   }
-  return paragraphsOf(token)
+  return toParagraphs(token)
 }
 
+/** Below advice there is a paragraph to answer it in. */
+const answerable = (block: Node, index: number, blocks: readonly Node[]): Node[] =>
+  block.type.name === 'guidance' && !['paragraph', 'guidance'].includes(blocks[index + 1]?.type.name ?? '')
+    ? [block, paragraph([])]
+    : [block]
+
 /** Markdown as blocks of the closed schema: what it has no word for becomes paragraphs of its text, without HTML. */
-export const blocksOf = (tokens: readonly Token[], pictures: Pictures): Node[] =>
-  tokens.flatMap((token) => blockOf(token, pictures))
+export const tokensToNodes = (tokens: readonly Token[], pictures: Pictures): Node[] =>
+  tokens.flatMap((token) => toBlocks(token, pictures)).flatMap(answerable)

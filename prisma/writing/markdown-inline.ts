@@ -24,8 +24,8 @@ const SAFE_LINK = /^(https?:\/\/|mailto:)/i
 
 /** What the page would show: the lexer leaves entities as they are written. */
 export const decoded = (text: string): string =>
-  text.replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
-    code === undefined ? (ENTITIES[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
+  text.replace(/&(?:#(\d{1,6})|(\w+));/g, (match, code: string | undefined, name: string | undefined) =>
+    code === undefined ? (ENTITIES[name ?? ''] ?? match) : String.fromCodePoint(Number(code)),
   )
 
 /** Text of HTML without its tags. */
@@ -43,27 +43,27 @@ const marked = (name: 'bold' | 'italic', marks: Marks): Marks => schema.mark(nam
 export const tokensIn = (token: Token): Token[] | undefined => ('tokens' in token ? token.tokens : undefined)
 
 function linked({ href, tokens }: Tokens.Link, marks: Marks): Node[] {
-  return inlineOf(tokens, SAFE_LINK.test(href) ? schema.mark('link', { href }).addToSet(marks) : marks)
+  return toInline(tokens, SAFE_LINK.test(href) ? schema.mark('link', { href }).addToSet(marks) : marks)
 }
 
 /** A note is one line without marks. */
-function footnoteOf({ text }: FootnoteToken): Node {
-  const content = inlineOf(lineTokens(text))
+function toFootnote({ text }: FootnoteToken): Node {
+  const content = toInline(lineTokens(text))
   return schema.node('footnote', { id: newId(), text: content.map((node) => node.text ?? ' ').join('') })
 }
 
 /** Inline tokens as text and line breaks; marks that the schema has no word for leave their text. */
-export function inlineOf(tokens: readonly Token[] = [], marks: Marks = []): Node[] {
+export function toInline(tokens: readonly Token[] = [], marks: Marks = []): Node[] {
   return tokens.flatMap((token): Node[] => {
     switch (token.type) {
       case 'strong':
-        return inlineOf(token.tokens, marked('bold', marks))
+        return toInline(token.tokens, marked('bold', marks))
       case 'em':
-        return inlineOf(token.tokens, marked('italic', marks))
+        return toInline(token.tokens, marked('italic', marks))
       case 'link':
         return linked(token as Tokens.Link, marks)
       case 'footnote':
-        return [footnoteOf(token as FootnoteToken)]
+        return [toFootnote(token as FootnoteToken)]
       case 'br':
         return [schema.node('hard_break')]
       case 'html':
@@ -75,7 +75,7 @@ export function inlineOf(tokens: readonly Token[] = [], marks: Marks = []): Node
         return textNodes((token as Tokens.Codespan).text, marks)
     }
     const inner = tokensIn(token)
-    if (inner) return inlineOf(inner, marks)
+    if (inner) return toInline(inner, marks)
     return textNodes(decoded('text' in token ? String(token.text) : token.raw), marks)
   })
 }

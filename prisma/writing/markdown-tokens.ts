@@ -22,7 +22,7 @@ const footnotes = (notes: ReadonlyMap<string, string>): TokenizerAndRendererExte
 })
 
 /** Markdown as tokens, notes where they are referred to. What is nested deeper than the lexer's stack is plain text. */
-export function tokensOf(markdown: string): Token[] {
+export function parseTokens(markdown: string): Token[] {
   const referred = new Set(Array.from(markdown.matchAll(REFERENCE), ([, name]) => name))
   const notes = new Map<string, string>()
   const text = markdown.replace(DEFINITION, (line: string, name: string, note: string) => {

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
-import { countWords } from '#contract/writing/words'
+import { letterOf, plainOfNode, TEXT_FRAGMENT, versionOfNode } from '#blocks/schema'
+import { countWords } from '#domain/writing/words'
 import { attributesFit } from './attributes'
 import { CHILDREN, schema } from './schema'
 
@@ -10,6 +10,8 @@ export interface SectionText {
   readonly words: number
   /** Ids of the pictures that its figures show. */
   readonly pictures: string[]
+  /** Of its newest node: editors before it only read the text. */
+  readonly schemaVersion: number
 }
 
 /** Deeper lists than anybody writes; the walk calls itself. */
@@ -23,6 +25,7 @@ interface Lines {
   readonly counted: string[]
   readonly all: string[]
   readonly pictures: Set<string>
+  schemaVersion: number
 }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -35,7 +38,7 @@ export function readSection(doc: Y.Doc): SectionText | undefined {
   for (const name of doc.share.keys()) if (name !== TEXT_FRAGMENT) return undefined
   const fragment = doc.getXmlFragment(TEXT_FRAGMENT)
   if (fragment._map.size > 0) return undefined
-  const lines: Lines = { counted: [], all: [], pictures: new Set() }
+  const lines: Lines = { counted: [], all: [], pictures: new Set(), schemaVersion: 1 }
   try {
     walk(fragment, schema.topNodeType.name, lines, 0)
   } catch (error) {
@@ -46,6 +49,7 @@ export function readSection(doc: Y.Doc): SectionText | undefined {
     text: storable(lines.all.join('\n')),
     words: countWords(lines.counted.join('\n')),
     pictures: [...lines.pictures],
+    schemaVersion: lines.schemaVersion,
   }
 }
 
@@ -61,19 +65,21 @@ function walk(parent: Y.XmlFragment | Y.XmlElement, name: string, lines: Lines, 
   // What a root or an element holds is typed as more than Yjs checks.
   for (const child of parent.toArray() as unknown[]) {
     if (child instanceof Y.XmlText && isText) {
-      inline += textOf(child)
+      inline += readText(child)
       continue
     }
     if (!(child instanceof Y.XmlElement) || allowed?.has(child.nodeName) !== true) throw new NotOfSchema()
     const attributes: Record<string, unknown> = child.getAttributes()
     const type = schema.nodes[child.nodeName]
     if (!type || type.isText || !attributesFit(attributes, type.spec)) throw new NotOfSchema()
-    if (child.nodeName === 'hard_break') inline += '\n'
-    const { text, source, image } = attributes
+    lines.schemaVersion = Math.max(lines.schemaVersion, versionOfNode(child.nodeName))
+    inline += letterOf(child.nodeName)
+    const { image } = attributes
     // Another value is no id of a picture, and shows none.
     if (child.nodeName === 'figure' && typeof image === 'string' && UUID.test(image)) lines.pictures.add(image)
-    if (child.nodeName === 'footnote' && typeof text === 'string') notes.push(`[${text}]`)
-    if (child.nodeName === 'equation' && typeof source === 'string') lines.all.push(source)
+    const plain = type.isAtom ? plainOfNode(child.nodeName, attributes) : ''
+    if (plain !== '' && type.isInline) notes.push(plain.trim())
+    else if (plain !== '') lines.all.push(plain)
     walk(child, child.nodeName, lines, depth + 1)
   }
   if (!isText) return
@@ -81,7 +87,7 @@ function walk(parent: Y.XmlFragment | Y.XmlElement, name: string, lines: Lines, 
   lines.all.push(inline, ...notes)
 }
 
-function textOf(node: Y.XmlText): string {
+function readText(node: Y.XmlText): string {
   if (Object.keys(node.getAttributes()).length > 0) throw new NotOfSchema()
   let text = ''
   for (const { insert, attributes } of node.toDelta() as { insert: unknown; attributes?: object }[]) {

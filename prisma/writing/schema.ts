@@ -1,10 +1,10 @@
 import { Schema, type ContentMatch, type NodeType } from 'prosemirror-model'
-import { WRITING_MARKS, WRITING_NODES } from '#contract/writing/document-schema'
+import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 
 export const schema = new Schema({ nodes: WRITING_NODES, marks: WRITING_MARKS })
 
 /** Names of all nodes that may stand somewhere in a node of this type. */
-function childrenOf({ contentMatch }: NodeType): ReadonlySet<string> {
+function listChildren({ contentMatch }: NodeType): ReadonlySet<string> {
   const names = new Set<string>()
   const seen = new Set<ContentMatch>()
   const visit = (match: ContentMatch): void => {
@@ -22,5 +22,5 @@ function childrenOf({ contentMatch }: NodeType): ReadonlySet<string> {
 
 /** By the name of a node. */
 export const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.values(schema.nodes).map((type) => [type.name, childrenOf(type)]),
+  Object.values(schema.nodes).map((type) => [type.name, listChildren(type)]),
 )

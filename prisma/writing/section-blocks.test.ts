@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { schema } from './schema'
 import { blockTexts, sectionBlocks, versionOf, type JsonNode } from './section-blocks'
 
@@ -12,7 +12,7 @@ const element = (name: string, attributes: Record<string, unknown>, children: (Y
 }
 const paragraph = (id: string | null, ...children: (Y.XmlElement | Y.XmlText)[]) =>
   element('paragraph', id === null ? {} : { id }, children)
-const docOf = (...blocks: Y.XmlElement[]) => {
+const buildDoc = (...blocks: Y.XmlElement[]) => {
   const doc = new Y.Doc()
   doc.getXmlFragment(TEXT_FRAGMENT).insert(0, blocks)
   return doc
@@ -63,9 +63,9 @@ const BLOCKS: [string, () => Y.XmlElement, string][] = [
 ]
 
 describe.each(BLOCKS)('%s', (_, make, text) => {
-  it('has its text', () => expect(sectionBlocks(docOf(make()))).toMatchObject([{ id: 'a', text }]))
+  it('has its text', () => expect(sectionBlocks(buildDoc(make()))).toMatchObject([{ id: 'a', text }]))
   it('is a node of the schema', () => {
-    const [block] = sectionBlocks(docOf(make()))
+    const [block] = sectionBlocks(buildDoc(make()))
     expect(() => {
       schema.nodeFromJSON(block?.node).check()
     }).not.toThrow()
@@ -73,7 +73,7 @@ describe.each(BLOCKS)('%s', (_, make, text) => {
 })
 
 it('keeps marks with what they say', () => {
-  const [block] = sectionBlocks(docOf(paragraph('a', marked())))
+  const [block] = sectionBlocks(buildDoc(paragraph('a', marked())))
   const marks = [{ type: 'bold' }, { type: 'link', attrs: { href: 'https://lome.tg' } }]
   const content: JsonNode[] = [
     { type: 'text', text: 'Un mot ' },
@@ -84,18 +84,18 @@ it('keeps marks with what they say', () => {
 
 it('takes no id that would not fit into the table', () => {
   const ids = ['x'.repeat(65), 'a\u0000b', 'é', '', null]
-  const doc = docOf(...ids.map((id) => paragraph(id)))
+  const doc = buildDoc(...ids.map((id) => paragraph(id)))
   expect(sectionBlocks(doc).map(({ id }) => id)).toEqual([null, null, null, null, null])
   expect(blockTexts(doc).size).toBe(0)
 })
 
 it('reads twins as one', () => {
-  const doc = docOf(paragraph('a', new Y.XmlText('Un')), paragraph('a', new Y.XmlText('Deux')))
+  const doc = buildDoc(paragraph('a', new Y.XmlText('Un')), paragraph('a', new Y.XmlText('Deux')))
   expect(blockTexts(doc)).toEqual(new Map([['a', 'Un\nDeux']]))
 })
 
 it('makes a version of a state, also of an empty one', () => {
-  const doc = docOf(paragraph('a', new Y.XmlText('Un')), paragraph(null))
+  const doc = buildDoc(paragraph('a', new Y.XmlText('Un')), paragraph(null))
   const { content, ids } = versionOf(Y.encodeStateAsUpdateV2(doc))
   expect(ids).toEqual(['a', null])
   expect(JSON.parse(gunzipSync(content).toString())).toEqual(sectionBlocks(doc))

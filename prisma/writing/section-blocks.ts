@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { isAdvice, isAtom, letterOf, plainOfNode, TEXT_FRAGMENT } from '#blocks/schema'
+import { openState } from './open-state'
 import { HASH_OF_MARK, readSection } from './read-section'
 import { schema } from './schema'
 
@@ -34,8 +35,7 @@ const BLOCK_ID = /^[\w-]{1,64}$/
 
 /** What a state shows, to be kept. An empty one has no blocks. */
 export function versionOf(state: Uint8Array): MadeVersion {
-  const doc = new Y.Doc()
-  if (state.length > 0) Y.applyUpdateV2(doc, state)
+  const doc = openState(state)
   const blocks = sectionBlocks(doc)
   const pictures = readSection(doc)?.pictures ?? []
   doc.destroy()
@@ -44,22 +44,22 @@ export function versionOf(state: Uint8Array): MadeVersion {
 
 /** The blocks of a state, to be read. */
 export function nodesOf(state: Uint8Array): readonly JsonNode[] {
-  const doc = new Y.Doc()
-  if (state.length > 0) Y.applyUpdateV2(doc, state)
+  const doc = openState(state)
   const blocks = sectionBlocks(doc)
   doc.destroy()
   return blocks.map(({ node }) => node)
 }
 
+/** Without what templates advise: no text of the author's. */
 export const sectionBlocks = (doc: Y.Doc): VersionBlock[] =>
   doc
     .getXmlFragment(TEXT_FRAGMENT)
     .toArray()
     .flatMap((child) => {
-      if (!(child instanceof Y.XmlElement)) return []
-      const node = nodeOf(child)
+      if (!(child instanceof Y.XmlElement) || isAdvice(child.nodeName)) return []
+      const node = toNode(child)
       const id = node.attrs?.id
-      return [{ id: typeof id === 'string' && BLOCK_ID.test(id) ? id : null, text: linesOf(node).join('\n'), node }]
+      return [{ id: typeof id === 'string' && BLOCK_ID.test(id) ? id : null, text: toLines(node).join('\n'), node }]
     })
 
 /** The text of each block that has an id; two devices may have made twins, which count as one. */
@@ -70,11 +70,11 @@ export function blockTexts(doc: Y.Doc): ReadonlyMap<string, string> {
   return texts
 }
 
-function nodeOf(element: Y.XmlElement): JsonNode {
+function toNode(element: Y.XmlElement): JsonNode {
   const attrs: Record<string, unknown> = element.getAttributes()
   const content = element.toArray().flatMap((child): JsonNode[] => {
     if (child instanceof Y.XmlText) return textNodes(child)
-    return child instanceof Y.XmlElement ? [nodeOf(child)] : []
+    return child instanceof Y.XmlElement ? [toNode(child)] : []
   })
   return {
     type: element.nodeName,
@@ -93,18 +93,13 @@ const textNodes = (node: Y.XmlText): JsonNode[] =>
     return [{ type: 'text', text: insert, ...(marks.length > 0 && { marks }) }]
   })
 
-const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** A line for each block of text, as screens show one. */
-function linesOf(node: JsonNode): string[] {
-  const { type, attrs, content = [] } = node
-  if (type === 'equation') return [wordsOf(attrs?.source)]
+function toLines(node: JsonNode): string[] {
+  const { type, attrs = {}, content = [] } = node
+  if (isAtom(type)) return [plainOfNode(type, attrs)]
   if (schema.nodes[type]?.isTextblock) return [content.map(inlineText).join('')]
-  return content.flatMap(linesOf)
+  return content.flatMap(toLines)
 }
 
-function inlineText({ type, text = '', attrs }: JsonNode): string {
-  if (type === 'text') return text
-  if (type === 'hard_break') return '\n'
-  return type === 'footnote' ? ` [${wordsOf(attrs?.text)}]` : ''
-}
+const inlineText = ({ type, text = '', attrs = {} }: JsonNode): string =>
+  type === 'text' ? text : letterOf(type) || plainOfNode(type, attrs)

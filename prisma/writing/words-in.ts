@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
+import { openState } from './open-state'
 
 interface Words {
   readonly section: string
@@ -9,10 +10,10 @@ interface Words {
   readonly after: string
 }
 
-const textsOf = (node: Y.XmlFragment | Y.XmlElement): Y.XmlText[] =>
+const listTexts = (node: Y.XmlFragment | Y.XmlElement): Y.XmlText[] =>
   node
     .toArray()
-    .flatMap((child) => (child instanceof Y.XmlText ? [child] : child instanceof Y.XmlElement ? textsOf(child) : []))
+    .flatMap((child) => (child instanceof Y.XmlText ? [child] : child instanceof Y.XmlElement ? listTexts(child) : []))
 
 const encoded = (position: Y.RelativePosition) => Buffer.from(Y.encodeRelativePosition(position)).toString('base64')
 
@@ -24,9 +25,8 @@ export function wordsIn(
 ): Words | null {
   for (const { id, state } of sections) {
     if (state.length === 0) continue
-    const doc = new Y.Doc()
-    Y.applyUpdateV2(doc, state)
-    for (const text of textsOf(doc.getXmlFragment(TEXT_FRAGMENT))) {
+    const doc = openState(state)
+    for (const text of listTexts(doc.getXmlFragment(TEXT_FRAGMENT))) {
       const runs = text.toDelta() as readonly { insert?: unknown }[] // Yjs types its deltas as `any`.
       const letters = runs.map(({ insert }) => (typeof insert === 'string' ? insert : '')).join('')
       const from = letters.indexOf(words)

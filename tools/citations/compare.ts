@@ -8,7 +8,7 @@ import {
   findStyles,
   hasPandoc,
   isIn,
-  keyOf,
+  toKey,
   pandoc,
   typst,
   type What,
@@ -17,9 +17,9 @@ import {
 } from './engines'
 import type { KnownDifference } from './known'
 import { KNOWN_DIFFERENCES, OUT_OF_ORDER } from './known-differences'
-import { formatCitations } from '../../contract/citations/format-citations'
-import type { Citing, Run } from '../../contract/citations/run'
-import { CITATION_STYLES, type CitationStyle, type Source } from '../../contract/citations/source'
+import { formatCitations } from '../../domain/citations/format-citations'
+import type { Citing, Run } from '../../domain/citations/run'
+import { CITATION_STYLES, type CitationStyle, type Source } from '../../domain/citations/source'
 import { type Language, LANGUAGES } from '../../contract/languages'
 
 export interface Difference {
@@ -67,7 +67,11 @@ export function ours(
 ): { texts: Written; order: string[] } {
   const isNote = style === 'chicagoNotes'
   const citing = (id: string, locator: string, form: Citing['form']): Citing => ({
-    ...{ sources: [id], locator, form, prefix: '', suffix: '' },
+    sources: [id],
+    locator,
+    form,
+    prefix: '',
+    suffix: '',
   })
   const ids = sources.map(({ id }) => id)
   const citings = [
@@ -76,12 +80,12 @@ export function ours(
   ]
   const map = new Map(sources.map((source) => [source.id, source]))
   const { cited, bibliography } = formatCitations(citings, { style, language, sources: map })
-  const texts = new Map(bibliography.map(({ id, runs }) => [keyOf(id, 'entry'), plain(runs, hasItalics)]))
+  const texts = new Map(bibliography.map(({ id, runs }) => [toKey(id, 'entry'), plain(runs, hasItalics)]))
   for (const [at, id] of ids.entries()) {
     const text = (index: number): string => plain(cited[index]?.runs ?? [], hasItalics)
-    texts.set(keyOf(id, isNote ? 'note' : 'full'), text(2 * at))
-    texts.set(keyOf(id, isNote ? 'again' : 'narrative'), text(2 * at + 1))
-    if (isNote) texts.set(keyOf(id, 'later'), text(2 * ids.length + at))
+    texts.set(toKey(id, isNote ? 'note' : 'full'), text(2 * at))
+    texts.set(toKey(id, isNote ? 'again' : 'narrative'), text(2 * at + 1))
+    if (isNote) texts.set(toKey(id, 'later'), text(2 * ids.length + at))
   }
   return { texts, order: bibliography.map(({ id }) => id) }
 }
@@ -115,8 +119,13 @@ export function compare(
         if (listed(theirs.order) === listed(own.order)) equal++
         else
           differences.push({
-            ...{ engine: engine.name, style, language, id: 'all', what: 'order' },
-            ...{ theirs: listed(theirs.order), ours: listed(own.order) },
+            engine: engine.name,
+            style,
+            language,
+            id: 'all',
+            what: 'order',
+            theirs: listed(theirs.order),
+            ours: listed(own.order),
           })
         const known = KNOWN_DIFFERENCES[engine.name].filter(
           (one) => one.styles.includes(style) && one.languages.includes(language),
@@ -125,8 +134,8 @@ export function compare(
           for (const what of WHATS) {
             if (!isIn(what, style)) continue
             compared++
-            const want = normal(own.texts.get(keyOf(id, what)) ?? '', hasItalics)
-            let text = normal(theirs.texts.get(keyOf(id, what)) ?? '', hasItalics)
+            const want = normal(own.texts.get(toKey(id, what)) ?? '', hasItalics)
+            let text = normal(theirs.texts.get(toKey(id, what)) ?? '', hasItalics)
             if (text === want) equal++
             for (const one of known) {
               if (text === want) break

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CSL_TYPES, type CitationStyle, type Source, type SourceName } from '../../contract/citations/source'
+import { CSL_TYPES, type CitationStyle, type Source, type SourceName } from '../../domain/citations/source'
 import type { Language } from '../../contract/languages'
 
 /** Two engines that know nothing of our formatters, each in its own words: CSL by pandoc, hayagriva by Typst. */
@@ -11,13 +11,13 @@ import type { Language } from '../../contract/languages'
 export const WHATS = ['entry', 'full', 'narrative', 'note', 'again', 'later'] as const
 export type What = (typeof WHATS)[number]
 export type Written = ReadonlyMap<string, string>
-export const keyOf = (id: string, what: What): string => `${what} ${id}`
+export const toKey = (id: string, what: What): string => `${what} ${id}`
 export const isIn = (what: What, style: CitationStyle): boolean =>
   what === 'entry' || (style === 'chicagoNotes') === (what === 'note' || what === 'again' || what === 'later')
 
 export interface Engine {
   readonly name: 'pandoc' | 'typst'
-  /** Texts by `keyOf`, and ids in the order of the bibliography. */
+  /** Texts by `toKey`, and ids in the order of the bibliography. */
   readonly write: (
     sources: readonly Source[],
     style: CitationStyle,
@@ -44,11 +44,15 @@ const SYSTEM_STYLES = '/usr/share/citation-style-language/styles'
 const STYLES = process.env.CSL_STYLES ?? SYSTEM_STYLES
 const CSL: Record<Language, Record<CitationStyle, string>> = {
   en: {
-    ...{ apa: 'apa', mla: 'modern-language-association', chicagoAuthorDate: 'chicago-author-date' },
+    apa: 'apa',
+    mla: 'modern-language-association',
+    chicagoAuthorDate: 'chicago-author-date',
     chicagoNotes: 'chicago-fullnote-bibliography',
   },
   fr: {
-    ...{ apa: 'apa', mla: 'modern-language-association', chicagoAuthorDate: 'chicago-author-date-fr' },
+    apa: 'apa',
+    mla: 'modern-language-association',
+    chicagoAuthorDate: 'chicago-author-date-fr',
     chicagoNotes: 'chicago-fullnote-bibliography-fr',
   },
 }
@@ -100,13 +104,17 @@ export function pandoc(styles: string): Engine {
       const html = execFileSync(
         'pandoc',
         [
-          ...['text.md', '--citeproc', '--bibliography', 'sources.json', '--wrap=none', '-t', 'html'],
-          ...[
-            '--csl',
-            join(styles, `${CSL[language][style]}.csl`),
-            '-M',
-            `lang=${language === 'fr' ? 'fr-FR' : 'en-US'}`,
-          ],
+          'text.md',
+          '--citeproc',
+          '--bibliography',
+          'sources.json',
+          '--wrap=none',
+          '-t',
+          'html',
+          '--csl',
+          join(styles, `${CSL[language][style]}.csl`),
+          '-M',
+          `lang=${language === 'fr' ? 'fr-FR' : 'en-US'}`,
         ],
         { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
       )
@@ -117,15 +125,15 @@ export function pandoc(styles: string): Engine {
         /<div id="ref-([^"]+)"[^>]*class="csl-entry"[^>]*>([\s\S]*?)<\/div>/g,
       )) {
         order.push(id)
-        texts.set(keyOf(id, 'entry'), fromHtml(entry))
+        texts.set(toKey(id, 'entry'), fromHtml(entry))
       }
       const body = [...html.matchAll(/<p>x ?([\s\S]*?)<\/p>/g)].map(([, text = '']) => fromHtml(text))
       const notes = [...html.matchAll(/<li id="fn\d+"[^>]*><p>([\s\S]*?)<\/p>/g)].map(([, text = '']) => fromHtml(text))
       for (const [at, id] of ids.entries()) {
         const [one = '', two = ''] = (isNote ? notes : body).slice(2 * at)
-        texts.set(keyOf(id, isNote ? 'note' : 'full'), one)
-        texts.set(keyOf(id, isNote ? 'again' : 'narrative'), two)
-        if (isNote) texts.set(keyOf(id, 'later'), notes[2 * ids.length + at] ?? '')
+        texts.set(toKey(id, isNote ? 'note' : 'full'), one)
+        texts.set(toKey(id, isNote ? 'again' : 'narrative'), two)
+        if (isNote) texts.set(toKey(id, 'later'), notes[2 * ids.length + at] ?? '')
       }
       return { texts, order }
     },
@@ -133,20 +141,39 @@ export function pandoc(styles: string): Engine {
 }
 
 const TYPST_STYLES: Record<CitationStyle, string> = {
-  ...{ apa: 'apa', mla: 'mla', chicagoAuthorDate: 'chicago-author-date', chicagoNotes: 'chicago-notes' },
+  apa: 'apa',
+  mla: 'mla',
+  chicagoAuthorDate: 'chicago-author-date',
+  chicagoNotes: 'chicago-notes',
 }
 
 const TYPES: Record<Source['kind'], string> = {
-  ...{ book: 'book', chapter: 'chapter', editedBook: 'book', article: 'article', newspaper: 'article' },
-  ...{ thesis: 'thesis', report: 'report', conference: 'article', webpage: 'web', law: 'legislation' },
-  ...{ interview: 'article', oral: 'misc', dataset: 'repository', film: 'video' },
+  book: 'book',
+  chapter: 'chapter',
+  editedBook: 'book',
+  article: 'article',
+  newspaper: 'article',
+  thesis: 'thesis',
+  report: 'report',
+  conference: 'article',
+  webpage: 'web',
+  law: 'legislation',
+  interview: 'article',
+  oral: 'misc',
+  dataset: 'repository',
+  film: 'video',
 }
 const PARENTS: Partial<Record<Source['kind'], string>> = {
-  ...{ chapter: 'anthology', article: 'periodical', newspaper: 'newspaper', conference: 'proceedings' },
-  ...{ interview: 'periodical', webpage: 'web', law: 'periodical' },
+  chapter: 'anthology',
+  article: 'periodical',
+  newspaper: 'newspaper',
+  conference: 'proceedings',
+  interview: 'periodical',
+  webpage: 'web',
+  law: 'periodical',
 }
 
-const nameOf = (name: SourceName): unknown => ({
+const toName = (name: SourceName): unknown => ({
   name: name.family ?? name.literal,
   ...(name.given !== undefined && { 'given-name': name.given }),
   ...(name['non-dropping-particle'] !== undefined && { prefix: name['non-dropping-particle'] }),
@@ -159,7 +186,7 @@ function hayagriva(source: Source): unknown {
   const verbatim = (text: string | undefined): unknown => text && { value: text, verbatim: source.language !== 'en' }
   const parent = PARENTS[kind]
   const ofParent = {
-    ...(source.editor !== undefined && { editor: source.editor.map(nameOf) }),
+    ...(source.editor !== undefined && { editor: source.editor.map(toName) }),
     ...(source.publisher !== undefined && {
       publisher: { name: source.publisher, ...(source['publisher-place'] && { location: source['publisher-place'] }) },
     }),
@@ -168,13 +195,13 @@ function hayagriva(source: Source): unknown {
     ...(source.issue !== undefined && { issue: source.issue }),
   }
   // It knows no interviewer.
-  const affiliated = [...(source.director ? [{ role: 'director', names: source.director.map(nameOf) }] : [])]
+  const affiliated = source.director ? [{ role: 'director', names: source.director.map(toName) }] : []
   const date = source.issued?.['date-parts'][0].map((part) => String(part).padStart(2, '0')).join('-')
   const accessed = source.accessed?.['date-parts'][0].map((part) => String(part).padStart(2, '0')).join('-')
   return {
     type: TYPES[kind],
     title: verbatim(source.title),
-    ...(source.author && { author: source.author.map(nameOf) }),
+    ...(source.author && { author: source.author.map(toName) }),
     ...(affiliated.length > 0 && { affiliated }),
     ...(date && { date }),
     ...(source.page && { 'page-range': source.page }),
@@ -249,17 +276,17 @@ function gather(
   for (const line of leaves.slice(count).flat()) {
     const id = byLength.find((source) => fold(line).includes(fold(source.title ?? '?')))?.id ?? '?'
     order.push(id)
-    texts.set(keyOf(id, 'entry'), line)
+    texts.set(toKey(id, 'entry'), line)
   }
   for (const [at, { id }] of sources.entries()) {
     const lines = leaves[at] ?? []
     const notes = lines.filter((line) => /^\d+ ?\D/.test(line)).map((line) => line.replace(/^\d+ ?/, ''))
     const [one = '', two = ''] = isNote ? notes.slice(-2) : lines
-    texts.set(keyOf(id, isNote ? 'note' : 'full'), one)
-    texts.set(keyOf(id, isNote ? 'again' : 'narrative'), two)
+    texts.set(toKey(id, isNote ? 'note' : 'full'), one)
+    texts.set(toKey(id, isNote ? 'again' : 'narrative'), two)
     if (!isNote) continue
     const later = (leaves[sources.length + at] ?? []).filter((line) => /^\d+ ?\D/.test(line))
-    texts.set(keyOf(id, 'later'), (later.at(-1) ?? '').replace(/^\d+ ?/, ''))
+    texts.set(toKey(id, 'later'), (later.at(-1) ?? '').replace(/^\d+ ?/, ''))
   }
   return { texts, order }
 }

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EDGE_CASES, KIND_CASES } from './cases'
 import { ours } from './compare'
-import { isIn, keyOf, WHATS } from './engines'
-import { CITATION_STYLES } from '../../contract/citations/source'
+import { isIn, toKey, WHATS } from './engines'
+import { CITATION_STYLES } from '../../domain/citations/source'
 import { LANGUAGES } from '../../contract/languages'
 
 const FILE = join(__dirname, 'golden.txt')
@@ -16,7 +16,7 @@ function written(): string {
       const { texts, order } = ours(sources, style, language, true)
       const lines = [...sources.map(({ id }) => id), ...order].flatMap((id, at) =>
         WHATS.filter((what) => isIn(what, style) && (what === 'entry') === at >= sources.length).map(
-          (what) => `${what} ${id}: ${(texts.get(keyOf(id, what)) ?? '').replaceAll('\u00a0', '·')}`,
+          (what) => `${what} ${id}: ${(texts.get(toKey(id, what)) ?? '').replaceAll('\u00a0', '·')}`,
         ),
       )
       return [`# ${style} ${language}`, ...lines, '']

@@ -69,8 +69,8 @@ export const PANDOC_DIFFERENCES: readonly KnownDifference[] = [
     'mla interview',
     /\*[^*]*\*, [ei]n\S+ (?:by|réalisé par) René Lefort/,
     (match) => {
-      const [container = '', said = ''] = match.split(', ')
-      return `${said.charAt(0).toUpperCase()}${said.slice(1)}. ${container}`
+      const [container = '', name = ''] = match.split(', ')
+      return `${name.charAt(0).toUpperCase()}${name.slice(1)}. ${container}`
     },
     'MLA 5, "Contributor": who contributed to the work itself stands between it and its container',
   ),

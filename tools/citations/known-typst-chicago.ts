@@ -4,7 +4,10 @@ import { known, type KnownDifference } from './known'
 /** hayagriva within Typst 0.14 writes the 18th edition of the Chicago manual; ours is the 17th. */
 
 const PLACES: Readonly<Record<string, string>> = {
-  ...{ Karthala: 'Paris', 'Jeune Afrique': 'Paris', 'Éditions de l’Aube': 'La Tour-d’Aigues', Bloomsbury: 'London' },
+  Karthala: 'Paris',
+  'Jeune Afrique': 'Paris',
+  'Éditions de l’Aube': 'La Tour-d’Aigues',
+  Bloomsbury: 'London',
   'World Bank Group': 'Washington',
 }
 const PUBLISHERS = /(?:Karthala|Jeune Afrique|Éditions de l’Aube|Bloomsbury|World Bank Group)(?=[.,])/

@@ -1,5 +1,5 @@
 import { type What, WHATS } from './engines'
-import { CITATION_STYLES, type CitationStyle } from '../../contract/citations/source'
+import { CITATION_STYLES, type CitationStyle } from '../../domain/citations/source'
 import { type Language, LANGUAGES } from '../../contract/languages'
 
 export interface KnownDifference {
@@ -15,7 +15,10 @@ export interface KnownDifference {
 }
 
 const STYLES: Readonly<Record<string, readonly CitationStyle[]>> = {
-  ...{ apa: ['apa'], mla: ['mla'], authorDate: ['chicagoAuthorDate'], notes: ['chicagoNotes'] },
+  apa: ['apa'],
+  mla: ['mla'],
+  authorDate: ['chicagoAuthorDate'],
+  notes: ['chicagoNotes'],
   chicago: ['chicagoAuthorDate', 'chicagoNotes'],
 }
 const isLanguage = (word: string): word is Language => (LANGUAGES as readonly string[]).includes(word)
@@ -40,6 +43,8 @@ export function known(
     languages: orAll(words.filter(isLanguage), LANGUAGES),
     whats: orAll(words.filter(isWhat), WHATS),
     cases: words.filter(isCase),
-    ...{ theirs, ours, rule },
+    theirs,
+    ours,
+    rule,
   }
 }

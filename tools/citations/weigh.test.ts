@@ -3,7 +3,12 @@ import type { Weights } from './weigh'
 
 /** Bytes as they travel. Formatters of all styles are one chunk; who imports loads the reader of one format. */
 const MOST: Weights = {
-  ...{ formatters: 10_000, imports: 7_000, ris: 3_000, bibtex: 5_000, cslJson: 2_200, duplicates: 1_500 },
+  formatters: 10_000,
+  imports: 7_000,
+  ris: 3_000,
+  bibtex: 5_000,
+  cslJson: 2_200,
+  duplicates: 1_500,
 }
 
 test('citations weigh no more than they may', () => {

@@ -17,7 +17,8 @@ export type Weights = Record<keyof typeof PARTS, number>
 async function weigh(modules: readonly string[]): Promise<number> {
   const id = resolve('citations.js')
   const built = (await build({
-    ...{ configFile: false, logLevel: 'silent' },
+    configFile: false,
+    logLevel: 'silent',
     plugins: [
       {
         name: 'citations',
@@ -25,13 +26,15 @@ async function weigh(modules: readonly string[]): Promise<number> {
         load: (source) =>
           source === id
             ? modules
-                .map((name) => `export * from ${JSON.stringify(resolve(`contract/citations/${name}.ts`))}`)
+                .map((name) => `export * from ${JSON.stringify(resolve(`domain/citations/${name}.ts`))}`)
                 .join('\n')
             : null,
       },
     ],
     build: {
-      ...{ write: false, minify: true, target: ['chrome91', 'firefox90', 'safari15'] },
+      write: false,
+      minify: true,
+      target: ['chrome91', 'firefox90', 'safari15'],
       rolldownOptions: { input: 'citations.js', preserveEntrySignatures: 'strict' },
     },
   })) as Rolldown.RolldownOutput

@@ -1,19 +1,24 @@
 import { randomInt } from 'node:crypto'
 import { ApiError, exchange, NetworkError } from '../../app/network/http'
 import type { SimulatedServer } from '../../app/offline/replica/testing/model-browser.testing'
-import type { Answer, Transport } from '../../app/offline/storage/types'
+import type { TransportAnswer, Transport } from '../../app/offline/storage/types'
 import type { Random } from '../../prisma/factories/random'
 
-type Asked = NonNullable<Parameters<Transport['request']>[1]>
+type RequestOptions = NonNullable<Parameters<Transport['request']>[1]>
 type Fate = Parameters<SimulatedServer['call']>[0]
 
 /** Another address for each call: no device uses up another's calls. */
 const someAddress = () => `10.${String(randomInt(256))}.${String(randomInt(256))}.${String(randomInt(1, 255))}`
 
 /** One call over HTTP as our own page makes it. Throws NetworkError or ApiError. */
-export async function callServer(origin: string, cookie: string, url: string, asked: Asked = {}): Promise<Answer> {
-  const headers = { ...asked.headers, cookie, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': someAddress() }
-  const answer = await exchange(origin + url, { ...asked, headers })
+export async function callServer(
+  origin: string,
+  cookie: string,
+  url: string,
+  requested: RequestOptions = {},
+): Promise<TransportAnswer> {
+  const headers = { ...requested.headers, cookie, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': someAddress() }
+  const answer = await exchange(origin + url, { ...requested, headers })
   const total = answer.headers.get('X-Total-Count')
   const auditId = answer.headers.get('X-Audit-Id')
   return { body: answer.body, auditId, total: total === null ? null : Number(total), next: null }
@@ -27,15 +32,15 @@ const refuse = (status: number, code: string, retryAfter: number | null = null):
 /**
  * A network between a device and the real server: calls and answers get lost, and something on the way answers instead.
  */
-export const weakNetwork = (origin: () => string, cookieOf: (userId: string) => string): SimulatedServer => ({
-  call: async (fate, cookie, userId, url, asked) => {
+export const weakNetwork = (origin: () => string, findCookie: (userId: string) => string): SimulatedServer => ({
+  call: async (fate, cookie, userId, url, requested) => {
     if (fate === 'lostBefore') throw new NetworkError('network')
     if (fate === 'busy') return refuse(503, 'stopping', 5)
     if (fate === 'broken') return refuse(500, 'internal')
     if (fate === 'throttled') return refuse(429, 'tooManyRequests', 30)
     if (fate === 'signedOut' || cookie === null) return refuse(401, 'signInRequired')
-    const own = { ...asked, headers: { ...asked.headers, 'X-Acting-User': userId } }
-    const answer = callServer(origin(), cookieOf(cookie), url, own)
+    const own = { ...requested, headers: { ...requested.headers, 'X-Acting-User': userId } }
+    const answer = callServer(origin(), findCookie(cookie), url, own)
     if (fate !== 'lostAfter') return answer
     await answer.catch(() => undefined)
     throw new NetworkError('network')

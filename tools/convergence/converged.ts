@@ -31,7 +31,7 @@ export async function settle(devices: readonly Device[]): Promise<void> {
     Object.assign(browser, { isSlow: false, isFull: false, fates: [], skew: 0 })
     await browser.backOnline()
     await browser.arrive()
-    for (const tab of [...browser.tabs]) await settleTab(device, tab)
+    for (const tab of Array.from(browser.tabs)) await settleTab(device, tab)
   }
 }
 
@@ -80,7 +80,7 @@ const SYNCS = 10
 /** Syncs every tab until its lists are the server's, row by row; answers what still differs. */
 export async function differencesAfterSync(world: World, devices: readonly Device[]): Promise<string[]> {
   const lists = await readLists(world)
-  const left: string[] = []
+  const remaining: string[] = []
   for (const { browser } of devices)
     for (const tab of browser.tabs) {
       let found: string[] = []
@@ -91,7 +91,7 @@ export async function differencesAfterSync(world: World, devices: readonly Devic
         if (found.length === 0) break
         await sleep(5 * turn)
       }
-      left.push(...found)
+      remaining.push(...found)
     }
-  return left
+  return remaining
 }

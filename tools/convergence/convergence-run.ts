@@ -26,7 +26,7 @@ export interface World {
   readonly keepers: readonly [Keeper, ...Keeper[]]
 }
 
-const cookieOf = ({ keepers }: World, id: string): string => keepers.find((keeper) => keeper.id === id)?.cookie ?? ''
+const findCookie = ({ keepers }: World, id: string): string => keepers.find((keeper) => keeper.id === id)?.cookie ?? ''
 const pickFrom = <T>(random: Random, items: readonly T[]): T | undefined =>
   items[random.integer(0, Math.max(0, items.length - 1))]
 
@@ -39,7 +39,7 @@ export class Device {
   ) {
     const network = weakNetwork(
       () => server.origin,
-      (id) => cookieOf({ server, keepers }, id),
+      (id) => findCookie({ server, keepers }, id),
     )
     this.browser = new ModelBrowser(network)
     const disk = randomUUID()
@@ -66,7 +66,7 @@ export class Device {
 
   async leave(): Promise<void> {
     const tab = this.tab(0)
-    for (const other of [...this.browser.tabs]) if (other !== tab) this.browser.kill(other)
+    for (const other of Array.from(this.browser.tabs)) if (other !== tab) this.browser.kill(other)
     await tab.engine.wipe().catch(() => undefined)
     this.browser.kill(tab)
   }
@@ -224,9 +224,9 @@ export class ConvergenceRun {
   private async direct(method: string, url: string, body?: unknown, more: Record<string, string> = {}): Promise<void> {
     const { keepers, server } = this.world
     const headers = { ...more, 'Idempotency-Key': randomUUID() }
-    const asked = { method, headers, ...(body === undefined ? {} : { body }) }
+    const requested = { method, headers, ...(body === undefined ? {} : { body }) }
     try {
-      const answer = await callServer(server.origin, keepers[0].cookie, url, asked)
+      const answer = await callServer(server.origin, keepers[0].cookie, url, requested)
       if (answer.auditId !== null) this.events.push(answer.auditId)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -74,8 +74,11 @@ export class RandomMutations {
     return {
       ...common,
       changes: {
-        ...{ title: mark, studentId: student.id, mentorId: mentor.id },
-        ...{ startTime: new Date(start).toISOString(), endTime: new Date(start + HOUR_MS).toISOString() },
+        title: mark,
+        studentId: student.id,
+        mentorId: mentor.id,
+        startTime: new Date(start).toISOString(),
+        endTime: new Date(start + HOUR_MS).toISOString(),
       },
     }
   }

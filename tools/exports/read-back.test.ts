@@ -3,16 +3,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { formatCitations } from '#contract/citations/format-citations'
-import type { CitationStyle } from '#contract/citations/source'
+import { formatCitations } from '#domain/citations/format-citations'
+import type { CitationStyle } from '#domain/citations/source'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { resolveThesis } from '#contract/thesis/resolve-thesis'
-import { COUNTS, goldenThesis } from '#contract/thesis/testing/golden-thesis'
-import { EWE, FON, HOSTILE } from '#contract/thesis/testing/golden-words'
-import type { Thesis, ThesisPicture } from '#contract/thesis/thesis'
-import { writeLatex } from '../../app/member/export/latex/write-latex'
-import { writeMarkdown } from '../../app/member/export/markdown/write-markdown'
-import { writeWord } from '../../app/member/export/word/write-word'
+import { resolveThesis } from '#domain/thesis/resolve-thesis'
+import { COUNTS, goldenThesis } from '#domain/thesis/testing/golden-thesis'
+import { EWE, FON, HOSTILE } from '#domain/thesis/testing/golden-words'
+import type { Thesis, ThesisPicture } from '#domain/thesis/thesis'
+import { writeLatex } from '../../app/member/exports/latex/write-latex'
+import { writeMarkdown } from '../../app/member/exports/markdown/write-markdown'
+import { writeWord } from '../../app/member/exports/word/write-word'
 
 /** A node of Pandoc's tree. */
 interface PandocNode {
@@ -71,7 +71,9 @@ interface ReadBack {
 function readByPandoc(file: string, from: string): ReadBack {
   const run = (to: string) =>
     execFileSync('pandoc', ['-f', from, '-t', to, '--wrap=none', file], {
-      ...{ maxBuffer: 64_000_000, cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] },
+      maxBuffer: 64_000_000,
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
     }).toString()
   const counts: Record<string, number> = {}
   const raw = new Set<string>()
@@ -159,7 +161,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
       for (const [name, bytes] of files) put(`${own}/${name}`, bytes)
       const cwd = join(folder, own)
       execFileSync('latexmk', ['-lualatex', '-interaction=nonstopmode', '-halt-on-error', 'thesis.tex'], {
-        ...{ cwd, stdio: 'ignore', timeout: 200_000 },
+        cwd,
+        stdio: 'ignore',
+        timeout: 200_000,
       })
       const log = readFileSync(join(cwd, 'thesis.log'), 'utf8')
       expect(log.match(/^(?:LaTeX|Package \w+) (?:Font )?Warning.*$/gm) ?? []).toEqual([])

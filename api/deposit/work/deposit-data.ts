@@ -1,9 +1,10 @@
-import type { Run } from '#contract/citations/run'
+import { typstBlock, typstInline } from '#blocks/typst'
+import type { Run } from '#domain/citations/run'
 import type { Language } from '#contract/languages'
-import type { Block, Inline, TableCell, Thesis } from '#contract/thesis/thesis'
-import { titleLines, type TitleLine } from '#contract/thesis/title-page'
-import type { UniversityTemplate } from '#contract/thesis/university'
-import { equationTree, type MathPiece } from './equation-tree'
+import type { Block, Inline, TableCell, Thesis } from '#domain/thesis/thesis'
+import { titleLines, type TitleLine } from '#domain/thesis/title-page'
+import type { UniversityTemplate } from '#domain/thesis/university'
+import { equationTree } from './equation-tree'
 import { placeCells, type PlacedCell } from './place-cells'
 
 /** A picture that stands beside the program. */
@@ -16,12 +17,18 @@ export interface PictureFile {
 
 const LABELS: Readonly<Record<Language, Record<'contents' | 'figures' | 'tables' | 'figure' | 'table', string>>> = {
   fr: {
-    ...{ contents: 'Table des matières', figures: 'Liste des figures', tables: 'Liste des tableaux' },
-    ...{ figure: 'Figure\u00a0', table: 'Tableau\u00a0' },
+    contents: 'Table des matières',
+    figures: 'Liste des figures',
+    tables: 'Liste des tableaux',
+    figure: 'Figure\u00a0',
+    table: 'Tableau\u00a0',
   },
   en: {
-    ...{ contents: 'Contents', figures: 'List of figures', tables: 'List of tables' },
-    ...{ figure: 'Figure\u00a0', table: 'Table\u00a0' },
+    contents: 'Contents',
+    figures: 'List of figures',
+    tables: 'List of tables',
+    figure: 'Figure\u00a0',
+    table: 'Table\u00a0',
   },
 }
 /** Between a caption's number and its words. */
@@ -52,11 +59,22 @@ export function depositData(
   const { language } = thesis
   const labels = LABELS[language]
   const targets = targetsOf(thesis.blocks)
-  const context: Context = { pictures, targets, labels, language, page: template.page, depth: 0, used: new Set() }
+  const context: Context = {
+    pictures,
+    targets,
+    labels,
+    language,
+    page: template.page,
+    depth: 0,
+    notes: 'once',
+    used: new Set(),
+  }
   const blocks = thesis.blocks.map((block) => blockData(block, context))
   const has = (kind: 'figure' | 'table') => thesis.blocks.some((block) => block.kind === kind && block.number !== null)
   return {
-    ...{ title: thesis.title, author: thesis.author, language },
+    title: thesis.title,
+    author: thesis.author,
+    language,
     page: pageData(template),
     titlePage: titlePageData(titleLines(template, thesis)),
     labels: {
@@ -74,7 +92,17 @@ function pageData({ page, header, footer }: UniversityTemplate) {
   const { width, height, top, right, bottom, left, font, size, isJustified, indent, lineHeight } = page
   const leading = Math.max(0.1, lineHeight * SINGLE_LINE - 1)
   return {
-    ...{ width, height, top, right, bottom, left, size, indent, header, footer, leading },
+    width,
+    height,
+    top,
+    right,
+    bottom,
+    left,
+    size,
+    indent,
+    header,
+    footer,
+    leading,
     justify: isJustified,
     // Where the first line is set in, paragraphs need no room between them.
     spacing: indent > 0 ? leading : leading + 0.5,
@@ -117,6 +145,8 @@ interface Context {
   readonly language: Language
   readonly page: UniversityTemplate['page']
   readonly depth: number
+  /** Notes stand here once, in a line that lists repeat, or in a head that pages repeat. */
+  readonly notes: 'once' | 'listed' | 'repeated'
   /** Labels that stand on a block already: two of one name would end the work. */
   readonly used: Set<string>
 }
@@ -153,10 +183,11 @@ function languageData(language: string | undefined) {
   return found === undefined ? {} : { language: found.toLowerCase() }
 }
 
+const MATH = { mathTree: equationTree }
 const HTTPS = /^https?:\/\/\S{1,2000}$/
 const runData = ({ href, ...run }: Run) => ({ ...run, ...(href !== undefined && HTTPS.test(href) && { href }) })
 
-function inlineData(inline: Inline, { targets }: Context): object {
+function inlineData(inline: Inline, { targets, notes }: Context): object {
   switch (inline.kind) {
     case 'text': {
       const { language, kind, ...run } = inline
@@ -165,12 +196,15 @@ function inlineData(inline: Inline, { targets }: Context): object {
     case 'break':
       return { kind: 'break' }
     case 'note':
+      return { kind: 'note', number: inline.number, shown: notes, runs: inline.runs.map(runData) }
     case 'citation':
-      return { kind: inline.kind, runs: inline.runs.map(runData) }
+      return { kind: 'citation', runs: inline.runs.map(runData) }
     case 'reference': {
       const label = targets.get(inline.target)
       return { kind: 'reference', text: inline.text, ...(label !== undefined && inline.text !== '' && { label }) }
     }
+    default:
+      return typstInline(inline, MATH)
   }
 }
 
@@ -185,6 +219,8 @@ function blockData(block: Block, context: Context): object {
   const inner: Context = { ...context, depth: context.depth + 1 }
   const label = 'id' in block ? labelData(block.id, context) : {}
   const lines = (inlines: readonly Inline[]) => inlines.map((inline) => inlineData(inline, context))
+  const listed = (inlines: readonly Inline[]) =>
+    inlines.map((inline) => inlineData(inline, { ...context, notes: 'listed' }))
   switch (block.kind) {
     case 'heading': {
       const { level, number } = block
@@ -193,7 +229,7 @@ function blockData(block: Block, context: Context): object {
         ...label,
         level: Math.min(6, Math.max(1, level)),
         number,
-        inlines: lines(block.inlines),
+        inlines: listed(block.inlines),
       }
     }
     case 'paragraph':
@@ -211,15 +247,10 @@ function blockData(block: Block, context: Context): object {
       const { number, caption, alt, image } = block
       const file = context.pictures.get(image ?? '')
       const called = `${context.labels.figure}${String(number)}${caption.length > 0 ? COLON[context.language] : ''}`
-      return { kind: 'figure', ...label, alt, called, caption: lines(caption), ...(file && imageData(file, context)) }
+      return { kind: 'figure', ...label, alt, called, caption: listed(caption), ...(file && imageData(file, context)) }
     }
-    case 'equation': {
-      const tree: MathPiece | undefined = equationTree(block.source)
-      if (!tree) return { kind: 'source', ...label, source: block.source }
-      return { kind: 'equation', ...label, number: block.number, source: block.source, tree }
-    }
-    case 'pageBreak':
-      return { kind: 'pageBreak' }
+    default:
+      return { ...typstBlock(block, MATH), ...label }
   }
 }
 
@@ -236,12 +267,15 @@ function imageData({ path, width, height }: PictureFile, { page }: Context) {
 
 function tableData(block: Block & { kind: 'table' }, context: Context, label: object): object {
   const { columns, cells } = placeCells(block.rows)
-  const drawn = ({ cell, ...place }: PlacedCell<TableCell>) => ({
-    ...place,
-    isHeader: cell.isHeader,
-    // Footnotes and lists stay; what is in a cell is not referred to.
-    blocks: cell.blocks.map((one) => blockData(one, { ...context, depth: context.depth + 1 })),
-  })
+  const drawn = (notes: Context['notes']) => {
+    const inner: Context = { ...context, notes, depth: context.depth + 1 }
+    return ({ cell, ...place }: PlacedCell<TableCell>) => ({
+      ...place,
+      isHeader: cell.isHeader,
+      // Footnotes and lists stay; what is in a cell is not referred to.
+      blocks: cell.blocks.map((one) => blockData(one, inner)),
+    })
+  }
   // Rows at the top that are headers alone are shown again on each page.
   const firstPlain = Math.min(...cells.filter(({ cell }) => !cell.isHeader).map(({ y }) => y), block.rows.length)
   const isHead = ({ y, rows }: PlacedCell<TableCell>) => y + rows <= firstPlain && firstPlain < block.rows.length
@@ -249,10 +283,15 @@ function tableData(block: Block & { kind: 'table' }, context: Context, label: ob
   const { number, caption } = block
   const called = number === null ? '' : `${context.labels.table}${String(number)}`
   return {
-    ...{ kind: 'table', columns, ...label },
-    head: isRegular ? cells.filter(isHead).map(drawn) : [],
-    body: (isRegular ? cells.filter((cell) => !isHead(cell)) : cells).map(drawn),
+    kind: 'table',
+    columns,
+    ...label,
+    head: isRegular ? cells.filter(isHead).map(drawn('repeated')) : [],
+    body: (isRegular ? cells.filter((cell) => !isHead(cell)) : cells).map(drawn('once')),
     called: caption && caption.length > 0 && called !== '' ? `${called}${COLON[context.language]}` : called,
-    caption: caption === null && called === '' ? null : (caption ?? []).map((inline) => inlineData(inline, context)),
+    caption:
+      caption === null && called === ''
+        ? null
+        : (caption ?? []).map((inline) => inlineData(inline, { ...context, notes: 'listed' })),
   }
 }

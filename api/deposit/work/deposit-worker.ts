@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isTangled } from '#domain/writing/bounded-merge'
 import { makeDeposit, type DepositJob } from './make-deposit'
 
 /** What the process is sent, and what it answers. */
@@ -11,11 +12,12 @@ export interface DepositRequest {
 export type DepositAnswer =
   | { readonly id: number; readonly pdf: Uint8Array }
   /** `absent`: Typst, an optional package, is not installed here. */
-  | { readonly id: number; readonly failure: 'absent' | 'failed'; readonly reason: string }
+  | { readonly id: number; readonly failure: 'absent' | 'unreadable' | 'failed'; readonly reason: string }
 
 const folder = mkdtempSync(join(tmpdir(), 'deposit-'))
 
-function failureOf(error: unknown): 'absent' | 'failed' {
+function failureOf(error: unknown): 'absent' | 'unreadable' | 'failed' {
+  if (isTangled(error)) return 'unreadable'
   const code = error instanceof Error && 'code' in error ? error.code : ''
   const isMissing = code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND'
   // Its own loader has no code for a system that it has no binary of.

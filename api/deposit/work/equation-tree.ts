@@ -35,9 +35,25 @@ class TooDeepError extends Error {}
 
 /** Signs that are set over a letter, as they are typed and as they combine. */
 const ACCENTS: Readonly<Record<string, string>> = {
-  ...{ ˆ: '\u0302', '^': '\u0302', '~': '\u0303', '˜': '\u0303', '¯': '\u0304', ˉ: '\u0304', '‾': '\u0304' },
-  ...{ '˙': '\u0307', '¨': '\u0308', '´': '\u0301', '`': '\u0300', ˋ: '\u0300', ˊ: '\u0301', ˇ: '\u030c' },
-  ...{ '˘': '\u0306', '→': '\u20d7', '⃗': '\u20d7', '⏞': '⏞', '⏟': '⏟' },
+  ˆ: '\u0302',
+  '^': '\u0302',
+  '~': '\u0303',
+  '˜': '\u0303',
+  '¯': '\u0304',
+  ˉ: '\u0304',
+  '‾': '\u0304',
+  '˙': '\u0307',
+  '¨': '\u0308',
+  '´': '\u0301',
+  '`': '\u0300',
+  ˋ: '\u0300',
+  ˊ: '\u0301',
+  ˇ: '\u030c',
+  '˘': '\u0306',
+  '→': '\u20d7',
+  '⃗': '\u20d7',
+  '⏞': '⏞',
+  '⏟': '⏟',
 }
 /** Marks for readers of the tree, which nobody sees. */
 const INVISIBLE = /[\u2061-\u2064\u200b]/g
@@ -47,7 +63,11 @@ const EM = /^(-?[\d.]+)em$/
 export function equationTree(source: string): MathPiece | undefined {
   try {
     const tree = temml.__renderToMathMLTree(source, {
-      ...{ displayMode: true, throwOnError: true, maxExpand: 500, maxSize: [20, 20], trust: false },
+      displayMode: true,
+      throwOnError: true,
+      maxExpand: 500,
+      maxSize: [20, 20],
+      trust: false,
     }) as MathNode
     const count = { pieces: 0 }
     return piece(tree, 0, count)
@@ -84,7 +104,9 @@ function piece(node: MathNode, depth: number, count: Count): MathPiece {
     return found ? piece(found, depth + 1, count) : { t: 'row', c: [] }
   }
   const attach = (limits: boolean, sub?: number, sup?: number): MathPiece => ({
-    ...{ t: 'attach', c: [child(0)], limits },
+    t: 'attach',
+    c: [child(0)],
+    limits,
     ...(sub !== undefined && { sub: child(sub) }),
     ...(sup !== undefined && { sup: child(sup) }),
   })

@@ -1,14 +1,14 @@
-import * as Y from 'yjs'
-import { formatCitations } from '#contract/citations/format-citations'
-import { resolveThesis } from '#contract/thesis/resolve-thesis'
-import type { DocumentNode, ThesisFacts, ThesisInput } from '#contract/thesis/thesis'
-import type { UniversityTemplate } from '#contract/thesis/university'
-import { readingOrder } from '#contract/writing/reading-order'
+import { formatCitations } from '#domain/citations/format-citations'
+import { resolveThesis } from '#domain/thesis/resolve-thesis'
+import type { DocumentNode, ThesisFacts, ThesisInput } from '#domain/thesis/thesis'
+import type { UniversityTemplate } from '#domain/thesis/university'
+import { readingOrder } from '#domain/writing/reading-order'
+import { openState } from '../../../prisma/writing/open-state'
 import { nodesOf } from '../../../prisma/writing/section-blocks'
-import { readOutline } from '../../writing/work/read-outline'
+import { readOutline } from '../../text-work/read-outline'
 import { depositData, type PictureFile } from './deposit-data'
 import { drawPdf, type FileBeside } from './draw-pdf'
-import { readSettings, readSources } from './read-settings'
+import { readSettings, readSources } from '../../text-work/read-settings'
 
 /** All that a PDF is made of, as the server has it. */
 export interface DepositJob {
@@ -27,8 +27,7 @@ export interface DepositJob {
 
 /** The thesis that a job's documents hold. */
 export function thesisInput({ project, outline: state, sections }: DepositJob): ThesisInput {
-  const doc = new Y.Doc()
-  if (state.length > 0) Y.applyUpdateV2(doc, state)
+  const doc = openState(state)
   const outline = readOutline(doc)
   if (typeof outline === 'string') throw new Error('a stored outline is not one')
   const { style, titlePage } = readSettings(doc)
@@ -37,9 +36,13 @@ export function thesisInput({ project, outline: state, sections }: DepositJob): 
   const states = new Map(sections.map((section) => [section.id, section.state]))
   return {
     ...project,
-    ...{ style, titlePage, sources },
+    style,
+    titlePage,
+    sources,
     sections: readingOrder(outline).map(({ id, title, depth }) => ({
-      ...{ id, title, depth },
+      id,
+      title,
+      depth,
       doc: docOf(states.get(id)),
     })),
   }

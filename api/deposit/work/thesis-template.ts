@@ -1,3 +1,5 @@
+import { BLOCK_BRANCHES, INLINE_BRANCHES } from '#blocks/typst'
+
 /**
  * The Typst program that draws a thesis. It is fixed: what people wrote comes as JSON and is put in as strings, which
  * Typst never reads as markup. There is no `eval` and no `import` in it.
@@ -17,17 +19,18 @@ export const THESIS_TEMPLATE = String.raw`
   c
 }
 #let runs(list) = for r in list { worded(r) }
-#let inline(i) = {
-  if i.kind == "text" { worded(i) }
-  else if i.kind == "break" { linebreak() }
-  else if i.kind == "note" { footnote(runs(i.runs)) }
-  else if i.kind == "reference" and "label" in i { link(label(i.label), text(i.text)) }
-  else if i.kind == "reference" { text(i.text) }
-  else { runs(i.runs) }
-}
-#let inlines(list) = for i in list { inline(i) }
-#let labelled(b, c) = if "label" in b [#c#label(b.label)] else { c }
 
+// Lists repeat headings and captions, pages the head of a table: a note stands where it was written, once.
+#let in-list = state("in-list", false)
+#let note(i) = {
+  if i.shown == "once" { footnote(runs(i.runs)) }
+  else if i.shown == "listed" { context if not in-list.get() { footnote(runs(i.runs)) } }
+  else {
+    let drawn = counter("note-" + str(i.number))
+    context if drawn.get().first() == 0 { footnote(runs(i.runs)) } else { super(str(i.number)) }
+    drawn.step()
+  }
+}
 // A letter as a symbol: equations lean it, space it and stretch it; as a text it would stay as it is.
 #let sign(x) = if x.clusters().len() == 1 { [#symbol(x)] } else { text(x) }
 #let maths(n) = {
@@ -58,6 +61,18 @@ export const THESIS_TEMPLATE = String.raw`
   else if t == "fence" { math.lr(n.c.map(maths).join()) }
   else { n.c.map(maths).join() }
 }
+
+#let inline(i) = {
+  if i.kind == "text" { worded(i) }
+  else if i.kind == "break" { linebreak() }
+  else if i.kind == "note" { note(i) }
+  else if i.kind == "reference" and "label" in i { link(label(i.label), text(i.text)) }
+  else if i.kind == "reference" { text(i.text) }
+  ${INLINE_BRANCHES}
+  else { runs(i.runs) }
+}
+#let inlines(list) = for i in list { inline(i) }
+#let labelled(b, c) = if "label" in b [#c#label(b.label)] else { c }
 
 #let boxed-figure(b, body, kind) = labelled(b, figure(
   body,
@@ -109,14 +124,7 @@ export const THESIS_TEMPLATE = String.raw`
       rect(width: 60%, height: 3cm, stroke: 0.5pt + luma(140))
     }
     boxed-figure(b, body, "picture")
-  } else if k == "equation" {
-    let number = b.number
-    labelled(b, math.equation(block: true, numbering: (..n) => "(" + str(number) + ")", alt: b.source, maths(b.tree)))
-  } else if k == "source" {
-    labelled(b, block(raw(b.source)))
-  } else if k == "pageBreak" {
-    pagebreak(weak: true)
-  }
+  } ${BLOCK_BRANCHES}
 }
 
 #let field(p) = {
@@ -182,8 +190,7 @@ export const THESIS_TEMPLATE = String.raw`
 #set page(numbering: "i")
 #counter(page).update(1)
 #{
-  // A note's mark has no place in a list.
-  show footnote: none
+  in-list.update(true)
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em, spacing: 0.7em)
   show outline.entry.where(level: 1): set block(above: 0.9em)
   show outline.entry.where(level: 1): strong
@@ -191,6 +198,7 @@ export const THESIS_TEMPLATE = String.raw`
   show outline.entry: set text(weight: "regular")
   if data.labels.figures != none { outline(title: text(data.labels.figures), target: figure.where(kind: "picture")) }
   if data.labels.tables != none { outline(title: text(data.labels.tables), target: figure.where(kind: "table")) }
+  in-list.update(false)
 }
 #pagebreak(weak: true)
 #set page(numbering: "1")

@@ -29,9 +29,9 @@ describe('a link by which somebody else pays', () => {
         .send({ planType: 'basic', ...body })
         .expect(200)
     ).body
-  const linkOf = (id: string) => `/api/payment/${id}/link`
+  const buildLink = (id: string) => `/api/payment/${id}/link`
   const make = async (by: Pick<TestApp, 'call'>, id: string, token = newSecret()) => {
-    await by.call('post', linkOf(id)).send({ token, firstName: 'Afi' }).expect(200)
+    await by.call('post', buildLink(id)).send({ token, firstName: 'Afi' }).expect(200)
     return token
   }
   const look = (token: string) => test.call('post', '/api/payment/links/look').send({ token })
@@ -39,7 +39,7 @@ describe('a link by which somebody else pays', () => {
     test.call('post', '/api/payment/links/pay').send({ token, orderId: randomUUID(), ...UNCLE, ...body })
   const confirm = (clientSecret: string) =>
     test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, card: CARD })
-  const statusOf = async (id: string) => (await test.prisma.order.findUniqueOrThrow({ where: { id } })).status
+  const readStatus = async (id: string) => (await test.prisma.order.findUniqueOrThrow({ where: { id } })).status
   const linked = async () => {
     const order = await create(student)
     return { order, token: await make(student, order.orderId) }
@@ -49,7 +49,11 @@ describe('a link by which somebody else pays', () => {
     const { order, token } = await linked()
     const answer = await look(token).expect(200)
     expect(answer.body).toEqual({
-      ...{ firstName: 'Afi', plan: 'basic', amount: 300_000, amountEurCents: 45_735, state: 'payable' },
+      firstName: 'Afi',
+      plan: 'basic',
+      amount: 300_000,
+      amountEurCents: 45_735,
+      state: 'payable',
       expiresAt: expect.any(String),
     })
     const days = (Date.parse(answer.body.expiresAt) - Date.now()) / 86_400_000
@@ -58,9 +62,9 @@ describe('a link by which somebody else pays', () => {
     const begun = await pay(token).expect(200)
     const paid = await confirm(begun.body.clientSecret).expect(200)
     const receipt = await test.call('get', `/api/receipts/${paid.body.receipt.number}?proof=${paid.body.receipt.proof}`)
-    const told = JSON.stringify([answer.body, begun.body, paid.body, receipt.body])
+    const answers = JSON.stringify([answer.body, begun.body, paid.body, receipt.body])
     for (const secret of ['AGBEKO', 'Mawuena', STUDENT.email, order.resumeToken, order.orderId, student.id])
-      expect(told).not.toContain(secret)
+      expect(answers).not.toContain(secret)
   })
 
   it('opens the level of the student, and gives both the receipt that names both', async () => {
@@ -95,7 +99,7 @@ describe('a link by which somebody else pays', () => {
   it('is one answer when it is unknown, revoked, over or another’s', async () => {
     const { order, token } = await linked()
     const unknown = await look(newSecret()).expect(404)
-    await student.call('delete', linkOf(order.orderId)).expect(200)
+    await student.call('delete', buildLink(order.orderId)).expect(200)
     const revoked = await look(token).expect(404)
     const over = await make(student, order.orderId)
     await test.prisma.paymentLink.updateMany({ data: { expiresAt: new Date(Date.now() - 1_000) } })
@@ -111,12 +115,14 @@ describe('a link by which somebody else pays', () => {
     const begun = (await pay(token).expect(200)).body
     const second = await make(student, order.orderId)
     await look(token).expect(404)
-    expect(await statusOf(begun.orderId)).toBe('cancelled')
+    expect(await readStatus(begun.orderId)).toBe('cancelled')
     expect((await confirm(begun.clientSecret)).body.status).toBe('cancelled')
     // By PayPal it is another order of the same student.
     const other = await create(student, { method: 'paypal' })
-    expect((await student.call('get', linkOf(other.orderId)).expect(200)).body.link).toMatchObject({ firstName: 'Afi' })
-    await student.call('delete', linkOf(other.orderId)).expect(200)
+    expect((await student.call('get', buildLink(other.orderId)).expect(200)).body.link).toMatchObject({
+      firstName: 'Afi',
+    })
+    await student.call('delete', buildLink(other.orderId)).expect(200)
     await look(second).expect(404)
   })
 
@@ -124,7 +130,7 @@ describe('a link by which somebody else pays', () => {
     const { order, token } = await linked()
     const begun = (await pay(token).expect(200)).body
     await make(student, order.orderId, token)
-    expect(await statusOf(begun.orderId)).toBe('pending')
+    expect(await readStatus(begun.orderId)).toBe('pending')
     await look(token).expect(200)
   })
 
@@ -132,25 +138,25 @@ describe('a link by which somebody else pays', () => {
     const { token } = await linked()
     const { orderId, resumeToken } = (await pay(token).expect(200)).body
     for (const id of [orderId, resumeToken]) {
-      await test.call('get', linkOf(id)).expect(404)
-      await test.call('post', linkOf(id)).send({ token: newSecret(), firstName: 'X' }).expect(404)
-      await test.call('delete', linkOf(id)).expect(404)
+      await test.call('get', buildLink(id)).expect(404)
+      await test.call('post', buildLink(id)).send({ token: newSecret(), firstName: 'X' }).expect(404)
+      await test.call('delete', buildLink(id)).expect(404)
       const redirected = test.call('post', `/api/payment/${id}/payer`).send({ email: 'thief@example.org' })
       expect((await redirected.expect(409)).body.code).toBe('addressGiven')
     }
     await look(token).expect(200)
   })
 
-  it('tells no name to whoever has the order’s link alone', async () => {
+  it('tells no name to a person who has the order’s link alone', async () => {
     const { order } = await linked()
-    const { body } = await test.call('get', linkOf(order.resumeToken)).expect(200)
+    const { body } = await test.call('get', buildLink(order.resumeToken)).expect(200)
     expect(body).toEqual({ firstName: '', link: { firstName: '', expiresAt: expect.any(String) } })
-    expect((await student.call('get', linkOf(order.orderId))).body.firstName).toBe('Afi')
+    expect((await student.call('get', buildLink(order.orderId))).body.firstName).toBe('Afi')
   })
 
   it('of a visitor needs the address that opens the level', async () => {
     const { orderId, resumeToken } = await create(test)
-    const refused = test.call('post', linkOf(resumeToken)).send({ token: newSecret(), firstName: 'Afi' })
+    const refused = test.call('post', buildLink(resumeToken)).send({ token: newSecret(), firstName: 'Afi' })
     expect((await refused.expect(409)).body.code).toBe('linkNeedsAddress')
     await test.call('post', `/api/payment/${orderId}/payer`).send({ email: 'afi@example.org' }).expect(200)
     const token = await make(test, resumeToken)
@@ -173,11 +179,15 @@ describe('a link by which somebody else pays', () => {
     expect(order).toMatchObject({ amount: 300_000, listPrice: 300_000, wallet: { msisdn: '22890123456' } })
   })
 
-  it('pays once, whoever began first: what the other began is closed at its provider', async () => {
+  it('pays once: the payment that the other person began is closed at its provider', async () => {
     const { order, token } = await linked()
     const begun = (await pay(token).expect(200)).body
-    expect(await statusOf(order.orderId)).toBe('cancelled')
-    expect((await confirm(order.clientSecret)).body).toMatchObject({ status: 'cancelled', byRelative: true })
+    expect(await readStatus(order.orderId)).toBe('cancelled')
+    expect((await confirm(order.clientSecret)).body).toMatchObject({
+      status: 'cancelled',
+      byRelative: true,
+      paidByRelative: false,
+    })
     // The student begins anew: the payer’s form is of no use any more.
     const anew = await create(student)
     expect(anew.orderId).not.toBe(begun.orderId)
@@ -213,7 +223,7 @@ describe('a link by which somebody else pays', () => {
     const admin = await signIn(test)
     const refund = admin.call('post', `/api/orders/${order.orderId}/refund`).send({ reason: 'Payé deux fois' })
     await refund.expect(200)
-    expect(await statusOf(order.orderId)).toBe('refunded')
+    expect(await readStatus(order.orderId)).toBe('refunded')
     expect((await admin.call('get', `/api/orders/${order.orderId}`)).body.relative).toBeNull()
     expect((await test.prisma.subscription.findMany({ where: { status: 'active' } })).length).toBe(1)
   })
@@ -286,8 +296,8 @@ describe('a link by which somebody else pays', () => {
     await pay(token).expect(200)
     await student.call('delete', '/api/account').send({ password: PASSWORD }).expect(204)
     await look(token).expect(404)
-    const kept = [await test.prisma.paymentLink.findMany(), await test.prisma.orderPayer.findMany()]
-    expect(kept).toMatchObject([[{ firstName: '' }], [{ beneficiary: '', name: UNCLE.name }]])
+    const stored = [await test.prisma.paymentLink.findMany(), await test.prisma.orderPayer.findMany()]
+    expect(stored).toMatchObject([[{ firstName: '' }], [{ beneficiary: '', name: UNCLE.name }]])
   })
 
   it('is listed in the account, and withdrawn there by its own student', async () => {
@@ -309,7 +319,7 @@ describe('a link by which somebody else pays', () => {
   it('is not over what is paid already', async () => {
     const order = await create(student)
     await confirm(order.clientSecret).expect(200)
-    const refused = student.call('post', linkOf(order.orderId)).send({ token: newSecret(), firstName: 'Afi' })
+    const refused = student.call('post', buildLink(order.orderId)).send({ token: newSecret(), firstName: 'Afi' })
     expect((await refused.expect(409)).body.code).toBe('orderClosed')
   })
 

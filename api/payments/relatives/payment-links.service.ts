@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common'
+import { plusDays } from '#domain/money/instalments'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import { MAX_FIRST_NAME, PAYMENT_LINK_DAYS } from '#contract/limits'
 import type { ownLinksApi, PaymentLinkState, paymentLinksApi } from '#contract/payment-links'
 import type { PaymentLink, Prisma } from '#db/client'
 import { secretHash } from '../../auth/session-cookie'
 import { PrismaService } from '../../database/prisma.service'
-import { ApiError } from '../../frame/api-error'
-import { callerOf, type CallContext } from '../../frame/call-context'
-import { addDays } from '../../levels/level-rules'
+import { ApiError } from '../../errors/api-error'
+import { requireCaller, type CallContext } from '../../frame/call-context'
 import { isPaid, OPEN, PAID } from '../payment-status'
 import { PaymentsService } from '../payments.service'
-import { WITH_PAYER, type WholeOrder } from '../whole-order'
-import { ASKED_FOR, begunFor, samePurchase } from './same-purchase'
+import { WITH_PAYER, type FullOrder } from '../full-order'
+import { STILL_PAYABLE, begunFor, samePurchase } from './same-purchase'
 
 type OwnLinks = ResultOf<typeof ownLinksApi.list>
 type Wanted = CheckedInput<typeof paymentLinksApi.make>['body']
@@ -41,7 +41,7 @@ export class PaymentLinks {
     // The same request again, after its answer was lost.
     if (before?.tokenHash !== tokenHash) await this.end(order)
     const now = new Date()
-    const link = { tokenHash, firstName, createdAt: now, expiresAt: addDays(now, PAYMENT_LINK_DAYS), revokedAt: null }
+    const link = { tokenHash, firstName, createdAt: now, expiresAt: plusDays(now, PAYMENT_LINK_DAYS), revokedAt: null }
     await this.prisma.paymentLink.upsert({ where: { orderId }, create: { orderId, ...link }, update: link })
     return this.state(order, context)
   }
@@ -54,7 +54,7 @@ export class PaymentLinks {
 
   async listOwn(context: CallContext): Promise<OwnLinks> {
     const rows = await this.prisma.paymentLink.findMany({
-      where: livingOf(callerOf(context).id),
+      where: buildLivingWhere(requireCaller(context).id),
       orderBy: { createdAt: 'desc' },
       include: { order: { include: WITH_PAYER } },
     })
@@ -62,12 +62,16 @@ export class PaymentLinks {
     return rows
       .filter((_, at) => !paid[at])
       .map(({ id, firstName, expiresAt, order: { plan, amount } }) => ({
-        ...{ id, firstName, plan, amount, expiresAt: expiresAt.toISOString() },
+        id,
+        firstName,
+        plan,
+        amount,
+        expiresAt: expiresAt.toISOString(),
       }))
   }
 
   async revokeOwn(id: string, context: CallContext): Promise<OwnLinks> {
-    const where = { id, ...livingOf(callerOf(context).id) }
+    const where = { id, ...buildLivingWhere(requireCaller(context).id) }
     const link = await this.prisma.paymentLink.findFirst({ where, select: { orderId: true } })
     if (!link) throw new ApiError('notFound')
     await this.end(await this.own(link.orderId))
@@ -75,20 +79,20 @@ export class PaymentLinks {
   }
 
   /** What it is over was paid by another order, as in one sum instead of in parts. */
-  private async isPaid(link: PaymentLink & { readonly order: WholeOrder }): Promise<boolean> {
+  private async isPaid(link: PaymentLink & { readonly order: FullOrder }): Promise<boolean> {
     const where = { AND: [begunFor(link, link.order), { status: { in: [...PAID] } }] }
     return (await this.prisma.order.count({ where })) > 0
   }
 
   /** Who pays for somebody has their own order, which has no link: it would be over what is not theirs. */
-  private async own(id: string): Promise<WholeOrder> {
+  private async own(id: string): Promise<FullOrder> {
     const order = await this.payments.find(id)
     if (order.payer) throw new ApiError('notFound')
     return order
   }
 
   /** Nothing can be begun by it any more; what was begun is given up, unless the payer is just agreeing. */
-  private async end(order: WholeOrder): Promise<void> {
+  private async end(order: FullOrder): Promise<void> {
     const links = await this.prisma.paymentLink.updateManyAndReturn({
       where: livingOver(order),
       data: { revokedAt: new Date() },
@@ -102,7 +106,7 @@ export class PaymentLinks {
     for (const { id } of begun) await this.payments.cancel(id, 'system')
   }
 
-  private async state(order: WholeOrder, { caller }: CallContext): Promise<PaymentLinkState> {
+  private async state(order: FullOrder, { caller }: CallContext): Promise<PaymentLinkState> {
     const link = isPaid(order.status)
       ? null
       : await this.prisma.paymentLink.findFirst({
@@ -110,29 +114,29 @@ export class PaymentLinks {
           orderBy: { createdAt: 'desc' },
           select: { firstName: true, expiresAt: true },
         })
-    // Whoever has the order’s link alone learns no name from it.
+    // A person who has the order’s link alone learns no name from it.
     const isOwn = caller !== null && caller.id === order.userId
     return {
-      firstName: isOwn ? firstNameOf(caller.name) : '',
+      firstName: isOwn ? getFirstName(caller.name) : '',
       link: link && { firstName: isOwn ? link.firstName : '', expiresAt: link.expiresAt.toISOString() },
     }
   }
 }
 
-/** Not over what was paid since, by whomever. */
-const livingOf = (userId: string): Prisma.PaymentLinkWhereInput => ({
+/** Links whose order has not been paid since by the student or another person. */
+const buildLivingWhere = (userId: string): Prisma.PaymentLinkWhereInput => ({
   ...living(),
-  order: { ...ASKED_FOR, userId, paidAt: null },
+  order: { ...STILL_PAYABLE, userId, paidAt: null },
   payers: { none: { order: { paidAt: { not: null } } } },
 })
 
-function livingOver(order: WholeOrder): Prisma.PaymentLinkWhereInput {
+function livingOver(order: FullOrder): Prisma.PaymentLinkWhereInput {
   const purchase = samePurchase(order)
   return { ...living(), OR: [{ orderId: order.id }, ...(purchase ? [{ order: { ...purchase, paidAt: null } }] : [])] }
 }
 
 /** Family names are often written first, and then in capitals. */
-function firstNameOf(fullName: string): string {
+function getFirstName(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   const isWritten = (word: string) => word.length > 1 && word !== word.toUpperCase()
   return (words.find(isWritten) ?? words[0] ?? '').slice(0, MAX_FIRST_NAME)

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
+import { plusDays } from '#domain/money/instalments'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
-import { OPERATORS } from '#contract/mobile-money'
-import { toEuroCents } from '#contract/money'
+import { OPERATORS } from '#domain/money/mobile-money'
+import { toEuroCents } from '#domain/money/money'
 import type { relativesApi } from '#contract/payment-links'
 import type { PaymentState } from '#contract/payments'
 import type { PaymentLink } from '#db/client'
 import type { PaymentProvider } from '#db/enums'
 import { secretHash } from '../../auth/session-cookie'
 import { PrismaService } from '../../database/prisma.service'
-import { ApiError } from '../../frame/api-error'
+import { ApiError } from '../../errors/api-error'
 import type { CallContext } from '../../frame/call-context'
-import { addDays } from '../../levels/level-rules'
 import { PaymentStates } from '../payment-states.service'
 import { isPaid, PAID } from '../payment-status'
 import { PaymentsService } from '../payments.service'
 import { Providers } from '../providers.service'
 import { Wallets, type WalletWish } from '../wallets.service'
-import { ORDER_DAYS, WITH_PAYER, type WholeOrder } from '../whole-order'
-import { ASKED_FOR, begunFor } from './same-purchase'
+import { ORDER_DAYS, WITH_PAYER, type FullOrder } from '../full-order'
+import { STILL_PAYABLE, begunFor } from './same-purchase'
 
 type Payment = CheckedInput<typeof relativesApi.pay>['body']
 type Shown = ResultOf<typeof relativesApi.look>
-type Link = PaymentLink & { readonly order: WholeOrder }
+type Link = PaymentLink & { readonly order: FullOrder }
 
 /** Of an answer that names a person; answers of the API are never kept. */
 const UNLISTED = { 'x-robots-tag': 'noindex' }
@@ -43,8 +43,12 @@ export class Relatives {
     const link = await this.find(token)
     const { plan, amount } = link.order
     return {
-      ...{ firstName: link.firstName, plan, amount, amountEurCents: toEuroCents(amount) },
-      ...{ expiresAt: link.expiresAt.toISOString(), state: await this.stateOf(link) },
+      firstName: link.firstName,
+      plan,
+      amount,
+      amountEurCents: toEuroCents(amount),
+      expiresAt: link.expiresAt.toISOString(),
+      state: await this.readState(link),
     }
   }
 
@@ -74,7 +78,7 @@ export class Relatives {
         tokenHash: secretHash(token),
         revokedAt: null,
         expiresAt: { gt: new Date() },
-        order: ASKED_FOR,
+        order: STILL_PAYABLE,
       },
       include: { order: { include: WITH_PAYER } },
     })
@@ -82,7 +86,7 @@ export class Relatives {
     return link
   }
 
-  private async stateOf(link: Link): Promise<Shown['state']> {
+  private async readState(link: Link): Promise<Shown['state']> {
     const { order, createdAt } = link
     const [begun, byAddress] = await Promise.all([
       this.prisma.order.findMany({ where: begunFor(link, order), select: { status: true, heldReason: true } }),
@@ -90,8 +94,12 @@ export class Relatives {
       order.userId === null && order.email !== null
         ? this.prisma.order.count({
             where: {
-              ...{ email: order.email, plan: order.plan, quoteId: order.quoteId, deletedAt: null },
-              ...{ status: { in: [...PAID] }, paidAt: { gt: createdAt } },
+              email: order.email,
+              plan: order.plan,
+              quoteId: order.quoteId,
+              deletedAt: null,
+              status: { in: [...PAID] },
+              paidAt: { gt: createdAt },
             },
           })
         : 0,
@@ -107,10 +115,10 @@ export class Relatives {
     link: Link,
     provider: PaymentProvider,
     wish: WalletWish | null,
-  ): Promise<WholeOrder | null> {
+  ): Promise<FullOrder | null> {
     const order = await this.prisma.order.findUnique({ where: { id }, include: WITH_PAYER })
     if (!order) return null
-    if (order.payer?.linkId !== link.id || order.provider !== provider || !this.wallets.isOf(order, wish))
+    if (order.payer?.linkId !== link.id || order.provider !== provider || !this.wallets.isFor(order, wish))
       throw new ApiError('orderMismatch')
     return order
   }
@@ -123,9 +131,9 @@ export class Relatives {
     wish: WalletWish | null,
     { method, name, email, country }: Omit<Payment, 'token' | 'orderId' | 'wallet'>,
     { language }: CallContext,
-  ): Promise<WholeOrder> {
+  ): Promise<FullOrder> {
     const { order } = link
-    if ((await this.stateOf(link)) === 'paid') throw new ApiError('alreadyPaid')
+    if ((await this.readState(link)) === 'paid') throw new ApiError('alreadyPaid')
     await this.refuseOldQuote(order)
     const { userId, plan, quoteId, partId, listPrice, creditAmount, amount } = order
     const payer = { linkId: link.id, name, email, country, beneficiary: link.firstName }
@@ -133,20 +141,21 @@ export class Relatives {
     await this.prisma.$transaction([
       this.prisma.order.createMany({
         data: {
-          ...{
-            id,
-            userId,
-            email: order.email,
-            fullName: order.fullName,
-            plan,
-            quoteId,
-            partId,
-            listPrice,
-            creditAmount,
-            amount,
-          },
-          ...{ amountEurCents, provider, language, resumeToken: randomBytes(32).toString('base64url') },
-          expiresAt: addDays(new Date(), ORDER_DAYS),
+          id,
+          userId,
+          email: order.email,
+          fullName: order.fullName,
+          plan,
+          quoteId,
+          partId,
+          listPrice,
+          creditAmount,
+          amount,
+          amountEurCents,
+          provider,
+          language,
+          resumeToken: randomBytes(32).toString('base64url'),
+          expiresAt: plusDays(new Date(), ORDER_DAYS),
         },
         skipDuplicates: true,
       }),
@@ -162,7 +171,7 @@ export class Relatives {
    * A part of what seats cost, and a quote that was withdrawn or is over; once its first part is paid, the others stay
    * payable.
    */
-  private async refuseOldQuote({ quoteId: id, part }: WholeOrder): Promise<void> {
+  private async refuseOldQuote({ quoteId: id, part }: FullOrder): Promise<void> {
     if (id === null) return
     const ofSeats = { id, seats: { not: null } }
     if (part !== null && (await this.prisma.quote.count({ where: ofSeats })) > 0) throw new ApiError('partNotPayable')

@@ -1,13 +1,13 @@
 import type { PaymentLink, Prisma } from '#db/client'
 import { OPEN, PAID } from '../payment-status'
-import type { WholeOrder } from '../whole-order'
+import type { FullOrder } from '../full-order'
 
-type Bought = Pick<WholeOrder, 'userId' | 'plan' | 'quoteId' | 'partId' | 'part'>
+type Bought = Pick<FullOrder, 'userId' | 'plan' | 'quoteId' | 'partId' | 'part'>
 type Linked = Pick<PaymentLink, 'id' | 'orderId' | 'createdAt'>
 
 const isOpen = { status: { in: [...OPEN] } }
 /** A part that was given back, or whose price was replaced by another, stops the schedule: no other is asked for. */
-export const ASKED_FOR = {
+export const STILL_PAYABLE = {
   deletedAt: null,
   OR: [{ partId: null }, { part: { schedule: { state: { notIn: ['refunded' as const, 'replaced' as const] } } } }],
 } satisfies Prisma.OrderWhereInput
@@ -20,7 +20,10 @@ export function samePurchase({ userId, plan, quoteId, partId, part }: Bought): P
   if (userId === null) return null
   const isLater = part !== null && part.number > 1
   return {
-    ...{ userId, plan, quoteId, deletedAt: null },
+    userId,
+    plan,
+    quoteId,
+    deletedAt: null,
     ...(isLater ? { partId } : { OR: [{ partId: null }, { part: { number: 1 } }] }),
   }
 }
@@ -34,7 +37,7 @@ export function begunFor({ id: linkId, orderId, createdAt }: Linked, order: Boug
 }
 
 /** Orders of which only one may go on besides this one: of a student, and of those who pay for them. */
-export function relativesOf(order: WholeOrder): Prisma.OrderWhereInput {
+export function buildRelativesWhere(order: FullOrder): Prisma.OrderWhereInput {
   const { id, payer } = order
   if (payer) return begunFor({ id: payer.linkId, ...payer.link }, order)
   const purchase = samePurchase(order)

@@ -40,13 +40,32 @@ type Rows = ReadonlyMap<string, CommentRow>
 function newRow(id: string, said: Said, actor: Actor): CommentRow {
   const { section, thread, kind, block, anchor, quote, before, after, text, replacement, voice, round, at } = said
   return {
-    ...{ id, projectId: actor.projectId, sectionId: section.toLowerCase(), number: 0 },
-    ...{ authorId: actor.userId, authorName: actor.name, threadId: thread?.toLowerCase() ?? null },
-    ...{ kind, state: 'open', stateById: null, stateAt: null, blockId: block, anchor: anchor ?? null },
-    ...{ quote, quoteBefore: before, quoteAfter: after, text, replacement: replacement ?? null },
-    ...{ voiceSeconds: voice?.seconds ?? null, voiceBytes: voice?.bytes ?? null },
-    ...{ roundId: round ?? null, saidAt: new Date(at), createdAt: actor.now },
-    ...{ editedAt: null, deletedAt: null, acts: [] },
+    id,
+    projectId: actor.projectId,
+    sectionId: section.toLowerCase(),
+    number: 0,
+    authorId: actor.userId,
+    authorName: actor.name,
+    threadId: thread?.toLowerCase() ?? null,
+    kind,
+    state: 'open',
+    stateById: null,
+    stateAt: null,
+    blockId: block,
+    anchor: anchor ?? null,
+    quote,
+    quoteBefore: before,
+    quoteAfter: after,
+    text,
+    replacement: replacement ?? null,
+    voiceSeconds: voice?.seconds ?? null,
+    voiceBytes: voice?.bytes ?? null,
+    roundId: round ?? null,
+    saidAt: new Date(at),
+    createdAt: actor.now,
+    editedAt: null,
+    deletedAt: null,
+    acts: [],
   }
 }
 
@@ -61,14 +80,14 @@ export const REMOVED = {
   voiceBytes: null,
 } as const
 
-export type Outcome = { readonly refused: CommentRefusal } | { readonly row: CommentRow | null }
+export type CommentOutcome = { readonly refused: CommentRefusal } | { readonly row: CommentRow | null }
 
-const refused = (code: CommentRefusal): Outcome => ({ refused: code })
+const refused = (code: CommentRefusal): CommentOutcome => ({ refused: code })
 /** Taken, and nothing changes. */
-const NOTHING: Outcome = { row: null }
+const NOTHING: CommentOutcome = { row: null }
 
 /** What one act makes of the rows of its project; `hasRoom`: whether it may have one more. */
-export function outcomeOf(sent: SentAct, rows: Rows, actor: Actor, hasRoom: boolean): Outcome {
+export function outcomeOf(sent: SentAct, rows: Rows, actor: Actor, hasRoom: boolean): CommentOutcome {
   const id = sent.id.toLowerCase()
   if (!mayComment(actor.access)) return refused('readOnly')
   const known = rows.get(id)

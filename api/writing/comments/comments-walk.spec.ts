@@ -6,15 +6,25 @@ import { postSync, type SyncBody, type SyncReply } from '../../testing/writing-d
 
 type Act = NonNullable<SyncBody['comments']>[number]
 const WHO = [
-  ...['owner', 'mentor', 'edit', 'comments', 'readOnly'],
-  ...['formerMentor', 'formerCollaborator', 'neighbour', 'admin'],
+  'owner',
+  'mentor',
+  'edit',
+  'comments',
+  'readOnly',
+  'formerMentor',
+  'formerCollaborator',
+  'neighbour',
+  'admin',
 ] as const
 type Who = (typeof WHO)[number]
 type Outcome = Record<Who, string>
 
 const SPEAKERS = { owner: 'taken', mentor: 'taken', edit: 'taken', comments: 'taken' } as const
 const STRANGERS = {
-  ...{ formerMentor: 'unknown', formerCollaborator: 'unknown', neighbour: 'unknown', admin: 'unknown' },
+  formerMentor: 'unknown',
+  formerCollaborator: 'unknown',
+  neighbour: 'unknown',
+  admin: 'unknown',
 } as const
 const NOT_MINE = { owner: 'readOnly', mentor: 'readOnly', edit: 'readOnly', comments: 'readOnly', readOnly: 'readOnly' }
 
@@ -58,10 +68,18 @@ describe('comments, called by everybody', () => {
   })
 
   const said = (id: string = randomUUID(), more: Partial<NonNullable<Act['said']>> = {}): Act => ({
-    ...{ project, id, act: randomUUID() },
+    project,
+    id,
+    act: randomUUID(),
     said: {
-      ...{ section: project, kind: 'remark', block: 'b', quote: 'mots', before: '', after: '' },
-      ...{ text: 'Secret du projet', at: 1_750_000_000_000 },
+      section: project,
+      kind: 'remark',
+      block: 'b',
+      quote: 'mots',
+      before: '',
+      after: '',
+      text: 'Secret du projet',
+      at: 1_750_000_000_000,
       ...more,
     },
   })

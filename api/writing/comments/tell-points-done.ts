@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/prisma.service'
+import { readByAct } from '../../notices/read-by-act'
 import { tellNotice } from '../../notices/tell-notice'
 
 /**
@@ -17,13 +18,14 @@ export async function tellPointsDone(
   if (round?.state !== 'returned') return
   const { number, projectId, project } = round
   const { title, mentorId } = project
-  if (mentorId === null || mentorId === by.id) return
   const states = await transaction.writingComment.groupBy({
     by: ['state'],
     where: { roundId, kind: 'point', deletedAt: null },
     _count: true,
   })
   if (states.some(({ state }) => state === 'open')) return
+  await readByAct(transaction, 'pointsDone', { projectId, subjectIds: [roundId] })
+  if (mentorId === null || mentorId === by.id) return
   const points = states.reduce((sum, { _count }) => sum + _count, 0)
   const values = { title, person: by.name, round: number, points }
   await tellNotice(transaction, { kind: 'pointsDone', userId: mentorId, projectId, subjectId: roundId, values })

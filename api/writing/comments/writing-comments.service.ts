@@ -3,9 +3,10 @@ import type { ResultOf } from '#contract/endpoint'
 import { MAX_COMMENTS, TOLD_COMMENTS } from '#contract/limits'
 import type { writingApi } from '#contract/writing/sync'
 import { PrismaService, type Transaction } from '../../database/prisma.service'
+import { readByAct } from '../../notices/read-by-act'
 import { WritingEvents } from '../live/writing-events.service'
-import { lockWriting } from '../lock-writing'
-import { reachedProjects, type ReachedProject } from '../writing-access'
+import { lockWriting } from '../../writing-access/lock-writing'
+import { reachedProjects, type ReachedProject } from '../../writing-access/writing-access'
 import { inOrder, outcomeOf, type CommentRow, type SentAct } from './comment-acts'
 import { peopleToTell, tellOfComments } from './tell-comments'
 import { tellPointsDone } from './tell-points-done'
@@ -88,6 +89,8 @@ export class WritingComments {
     if (gone.length > 0) await transaction.writingVoice.deleteMany({ where: { id: { in: gone } } })
     await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
     const said = written.filter(({ id, deletedAt }) => !kept.has(id) && deletedAt === null)
+    const touched = new Set(written.map(({ id, threadId }) => threadId ?? id))
+    await readByAct(transaction, 'threadAnswered', { projectId, subjectIds: [...touched], userIds: [userId] })
     await tellOfComments(transaction, { people, said, actor })
     const wasOpen = new Set(known.filter(({ state }) => state === 'open').map(({ id }) => id))
     const ticked = written.filter(({ id, kind, state }) => kind === 'point' && state !== 'open' && wasOpen.has(id))
@@ -130,8 +133,18 @@ export class WritingComments {
 function toldRow(row: CommentRow, userId: string): NonNullable<Told['comments']>[number] {
   const { id, sectionId: section, kind, state, blockId: block, quote, text, authorName: name } = row
   return {
-    ...{ id, section, kind, state, block, quote, text, name, at: row.saidAt.getTime() },
-    ...{ before: row.quoteBefore, after: row.quoteAfter, isMine: row.authorId === userId },
+    id,
+    section,
+    kind,
+    state,
+    block,
+    quote,
+    text,
+    name,
+    at: row.saidAt.getTime(),
+    before: row.quoteBefore,
+    after: row.quoteAfter,
+    isMine: row.authorId === userId,
     isRemoved: row.deletedAt !== null,
     ...(row.threadId !== null && { thread: row.threadId }),
     ...(row.anchor !== null && { anchor: row.anchor }),

@@ -30,10 +30,19 @@ describe('comments', () => {
     more: Partial<NonNullable<Act['said']>> = {},
     id: string = randomUUID(),
   ): Act => ({
-    ...{ project, id, act: randomUUID() },
+    project,
+    id,
+    act: randomUUID(),
     said: {
-      ...{ section: project, kind: 'remark', block: 'b1', anchor: 'AAEC.AQID', quote: 'mots', before: 'des ' },
-      ...{ after: ' ici', text, at: 1_750_000_000_000 },
+      section: project,
+      kind: 'remark',
+      block: 'b1',
+      anchor: 'AAEC.AQID',
+      quote: 'mots',
+      before: 'des ',
+      after: ' ici',
+      text,
+      at: 1_750_000_000_000,
       ...more,
     },
   })
@@ -151,8 +160,15 @@ describe('comments', () => {
     const count = TOLD_COMMENTS + 20
     await test.prisma.writingComment.createMany({
       data: Array.from({ length: count }, (_, index) => ({
-        ...{ ...writing, id: randomUUID(), number: index + 2, blockId: 'b', saidAt: new Date() },
-        ...{ quote: '', quoteBefore: '', quoteAfter: '', text: `n° ${String(index)}` },
+        ...writing,
+        id: randomUUID(),
+        number: index + 2,
+        blockId: 'b',
+        saidAt: new Date(),
+        quote: '',
+        quoteBefore: '',
+        quoteAfter: '',
+        text: `n° ${String(index)}`,
       })),
     })
     await test.prisma.projectWriting.update({ where: { projectId: project }, data: { head: count + 1 } })

@@ -1,29 +1,29 @@
 /** A server that says nothing more has ended; those that go on repeat what they said within this time, in ms. */
 export const REPEAT_MS = 60_000
 const FORGET_MS = 2.5 * REPEAT_MS
-/** Two are enough to know whether there is somebody else. */
-export const TOLD_PEOPLE = 2
+/** Two are enough to know whether there is another device. */
+export const TOLD_LOGINS = 2
 
 interface Heard {
-  readonly people: readonly string[]
+  readonly logins: readonly string[]
   readonly at: number
 }
 
-/** Who listens to which section on other servers, as these say it. */
+/** Which sign-ins listen to which section on other servers, as these say it. */
 export class ListenersElsewhere {
   private readonly byPlace = new Map<string, Map<string, Heard>>()
 
-  set(place: string, server: string, people: readonly string[], now: number): void {
+  set(place: string, server: string, logins: readonly string[], now: number): void {
     const servers = this.byPlace.get(place) ?? new Map<string, Heard>()
-    if (people.length > 0) servers.set(server, { people, at: now })
+    if (logins.length > 0) servers.set(server, { logins, at: now })
     else servers.delete(server)
     if (servers.size > 0) this.byPlace.set(place, servers)
     else this.byPlace.delete(place)
   }
 
-  hasOther(place: string, person: string): boolean {
+  hasOther(place: string, login: string): boolean {
     const servers = [...(this.byPlace.get(place)?.values() ?? [])]
-    return servers.some(({ people }) => people.some((one) => one !== person))
+    return servers.some(({ logins }) => logins.some((one) => one !== login))
   }
 
   /** Lets go of servers that have said nothing for a time. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Database, Listening } from '../../../prisma/database/database'
 import type { OpenRedis } from '../../cache/redis'
 import type { Transaction } from '../../database/prisma.service'
-import { DATABASE, LOG, REDIS } from '../../tokens'
+import { DATABASE, LOG, REDIS } from '../../settings/tokens'
 
 const CHANNEL = 'cap_writing'
 
@@ -19,12 +19,12 @@ const Said = z.union([
     document: z.exactOptional(z.string()),
     person: z.exactOptional(z.string()),
   }),
-  /** `place`: the section within its project. */
+  /** `place`: the section within its project; `people`: by their sign-ins. */
   z.object({ said: z.literal('listening'), place: z.string(), people: z.array(z.string()) }),
   z.object({ said: z.literal('asking') }),
 ])
 export type Said = z.output<typeof Said>
-export type Changed = Extract<Said, { said: 'changed' }>
+export type ChangedMessage = Extract<Said, { said: 'changed' }>
 const Message = z.object({ from: z.string(), what: Said })
 
 /** `null`: what was said since the last time may have been missed. */
@@ -80,12 +80,12 @@ export class WakeBus implements OnApplicationShutdown {
   }
 
   /** Within the transaction of a change: it leaves when that is committed, and only then. */
-  async announce(transaction: Transaction, what: Changed): Promise<void> {
+  async announce(transaction: Transaction, what: ChangedMessage): Promise<void> {
     if (this.notifies) await transaction.$executeRaw`SELECT pg_notify(${CHANNEL}, ${this.text(what)})`
   }
 
   /** After the commit of what was announced: by the way that knows no transactions. */
-  async committed(what: Changed): Promise<void> {
+  async committed(what: ChangedMessage): Promise<void> {
     if (this.publisher) await this.send(what)
   }
 

@@ -5,13 +5,13 @@ import { COMMENT_SECONDS, MAX_STREAMS } from '#contract/writing/events'
 import type { writingApi } from '#contract/writing/sync'
 import { LoginSessions } from '../../auth/login-sessions.service'
 import { PrismaService, type Transaction } from '../../database/prisma.service'
-import { ApiError } from '../../frame/api-error'
-import { callerOf, type CallContext } from '../../frame/call-context'
-import { LOG } from '../../tokens'
-import { reachedProjects } from '../writing-access'
+import { ApiError } from '../../errors/api-error'
+import { requireCaller, type CallContext } from '../../frame/call-context'
+import { LOG } from '../../settings/tokens'
+import { reachedProjects } from '../../writing-access/writing-access'
 import { EventStream } from './event-stream'
-import { ListenersElsewhere, REPEAT_MS, TOLD_PEOPLE } from './listeners-elsewhere'
-import { WakeBus, type Changed, type Said } from './wake-bus.service'
+import { ListenersElsewhere, REPEAT_MS, TOLD_LOGINS } from './listeners-elsewhere'
+import { WakeBus, type ChangedMessage, type Said } from './wake-bus.service'
 
 const MAX_STREAMS_HERE = 500
 const RETRY_SECONDS = 60
@@ -29,7 +29,7 @@ interface Reader {
   others: boolean
 }
 
-export type Change = Omit<Changed, 'said'>
+export type Change = Omit<ChangedMessage, 'said'>
 
 /**
  * Tells those who have a section open that something changed. A word from a writer, here or on another server, only
@@ -56,13 +56,18 @@ export class WritingEvents implements OnModuleDestroy {
   ) {}
 
   async open({ project, section }: CheckedInput<typeof writingApi.events>['query'], context: CallContext) {
-    const { id: userId, loginId } = callerOf(context)
+    const { id: userId, loginId } = requireCaller(context)
     this.admit(userId, loginId)
     const stream = new EventStream(() => this.left(reader))
     const reader: Reader = {
-      ...{ userId, loginId, project: project.toLowerCase(), section: section.toLowerCase(), stream },
+      userId,
+      loginId,
+      project: project.toLowerCase(),
+      section: section.toLowerCase(),
+      stream,
       place: `${project}/${section}`.toLowerCase(),
-      ...{ head: -1, others: false },
+      head: -1,
+      others: false,
     }
     // Before it is looked at: what changes meanwhile makes it look again.
     this.readers.add(reader)
@@ -139,16 +144,16 @@ export class WritingEvents implements OnModuleDestroy {
     const alive = await this.logins.alive(readers.map(({ loginId }) => loginId))
     const known = new Map<string, Awaited<ReturnType<typeof reachedProjects>>>()
     for (const reader of readers) {
-      const { userId, project, place, stream } = reader
+      const { userId, loginId, project, place, stream } = reader
       const key = `${userId} ${project}`
       const reached = known.get(key) ?? (await reachedProjects(this.prisma, userId, project))
       known.set(key, reached)
       const head = reached.get(project)?.head
-      if (head === undefined || !alive.has(reader.loginId)) {
+      if (head === undefined || !alive.has(loginId)) {
         stream.end()
         continue
       }
-      const others = this.hasOther(place, userId)
+      const others = this.hasOther(place, loginId)
       if ((head ?? 0) <= reader.head && others === reader.others) continue
       stream.tell({ project, head: head ?? 0, ...(others !== reader.others && { others }) })
       reader.head = Math.max(reader.head, head ?? 0)
@@ -156,11 +161,12 @@ export class WritingEvents implements OnModuleDestroy {
     }
   }
 
-  private readonly peopleOf = (place: string): string[] => [
-    ...new Set([...this.readers].filter((one) => one.place === place).map(({ userId }) => userId)),
+  /** By their sign-ins: a person's own second device is told as quickly as somebody else's. */
+  private readonly loginsAt = (place: string): string[] => [
+    ...new Set([...this.readers].filter((one) => one.place === place).map(({ loginId }) => loginId)),
   ]
-  private readonly hasOther = (place: string, person: string): boolean =>
-    this.peopleOf(place).some((one) => one !== person) || this.elsewhere.hasOther(place, person)
+  private readonly hasOther = (place: string, login: string): boolean =>
+    this.loginsAt(place).some((one) => one !== login) || this.elsewhere.hasOther(place, login)
 
   private arrived(place: string): void {
     if (this.isStopping) return
@@ -179,7 +185,7 @@ export class WritingEvents implements OnModuleDestroy {
   }
 
   private say(place: string): void {
-    void this.bus.send({ said: 'listening', place, people: this.peopleOf(place).slice(0, TOLD_PEOPLE) })
+    void this.bus.send({ said: 'listening', place, people: this.loginsAt(place).slice(0, TOLD_LOGINS) })
   }
   private sayAll(): void {
     for (const place of new Set([...this.readers].map((one) => one.place))) this.say(place)
@@ -214,6 +220,6 @@ export class WritingEvents implements OnModuleDestroy {
   /** First of all at a stop, which waits for every answer that is under way. */
   onModuleDestroy(): void {
     this.isStopping = true
-    for (const { stream } of [...this.readers]) stream.end()
+    for (const { stream } of Array.from(this.readers)) stream.end()
   }
 }

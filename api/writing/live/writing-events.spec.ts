@@ -134,7 +134,16 @@ describe('who has a section open hears of changes', () => {
     expect(reader.events).toEqual([{ project, head: 1 }])
   })
 
-  it('and whether somebody else has it open, not the same person twice', async () => {
+  it('and whether another device of the same person has it open', async () => {
+    const one = await listen(student)
+    const tablet = await listen(await addSignIn(test.prisma, student.id))
+    expect(tablet.events).toEqual([{ project, head: 1, others: true }])
+    await until(() => one.last?.others === true, 'the other device')
+    tablet.close()
+    await until(() => one.last?.others === false, 'one device')
+  })
+
+  it('and whether somebody else has it open, not the same device twice', async () => {
     const one = await listen(student)
     const again = await listen(student)
     await listen(mentor, project)

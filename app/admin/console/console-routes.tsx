@@ -5,7 +5,7 @@ import { OwnPlace } from '../../shell/own-place'
 import { useTranslation } from '../../shell/i18n'
 import { useConsole } from './console-context'
 import { ConsoleScreen } from './console-screen'
-import { isResourcePage, PAGES, resourceOf, type PageName } from './pages'
+import { isResourcePage, CONSOLE_PAGES, toResource, type PageName } from './pages'
 import { screens } from './screens'
 import { CONTENT_ID } from './shell'
 
@@ -14,7 +14,7 @@ export function ConsoleRoutes() {
   const { base } = useConsole()
   return (
     <IonRouterOutlet id={CONTENT_ID}>
-      {PAGES.map((name) => {
+      {CONSOLE_PAGES.map((name) => {
         const path = name === '' ? base : `${base}/${name}`
         return <Route key={path} path={path} element={<Page name={name} path={path} />} />
       })}
@@ -26,20 +26,20 @@ export function ConsoleRoutes() {
 function Page({ name, path }: { name: PageName; path: string }) {
   const { t } = useTranslation('console')
   const { t: tResources } = useTranslation('resources')
-  const title = isResourcePage(name) ? tResources(`${resourceOf(name)}.list.title`) : t(`pages.${name}`)
+  const title = isResourcePage(name) ? tResources(`${toResource(name)}.list.title`) : t(`pages.${name}`)
   return (
     <OwnPlace path={path}>
       <ConsoleScreen title={title} at={path}>
-        {contentOf(name)}
+        {renderContent(name)}
       </ConsoleScreen>
     </OwnPlace>
   )
 }
 
-function contentOf(name: PageName): ReactNode {
+function renderContent(name: PageName): ReactNode {
   if (isResourcePage(name)) {
     const Screen = screens.resource
-    return <Screen name={resourceOf(name)} place="page" />
+    return <Screen name={toResource(name)} place="page" />
   }
   if (name === '') return <screens.dashboard />
   if (name === 'quotes') return <screens.quotes />

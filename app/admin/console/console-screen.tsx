@@ -6,7 +6,7 @@ import { useTranslation } from '../../shell/i18n'
 import { PullToRefresh } from '../../shell/pull-to-refresh'
 import { Screen } from '../../shell/screen'
 import { ReplicaStatus } from './replica-status'
-import { Notices } from './notices'
+import { ConsoleNotices } from './notices'
 import { useRefresh } from './use-refresh'
 
 interface Props {
@@ -34,7 +34,7 @@ export function ConsoleScreen({ title, at, end, children }: Props) {
           <ReplicaStatus />
         </>
       }
-      below={<Notices />}
+      below={<ConsoleNotices />}
       fixed={<PullToRefresh onPull={refresh} />}
     >
       <ErrorBoundary at={at} isInside>

@@ -89,4 +89,6 @@ export const consoleTexts: ConsoleTexts = {
   retry: 'Try again',
   loading: 'Loading…',
   copyOf: 'Copy from {{when}}',
+  more: 'Show more',
+  moreOffline: 'Offline: what follows needs a network.',
 }

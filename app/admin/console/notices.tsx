@@ -7,7 +7,7 @@ import { useConsole } from './console-context'
 import { DemonstrationBanner } from '../direct-access/demonstration-banner'
 
 /** What the person must know above every page. */
-export function Notices() {
+export function ConsoleNotices() {
   const { t } = useTranslation('console')
   const { isDemonstration } = useConsole()
   const { storage, session } = useSyncEngineStatus(useSyncEngine())

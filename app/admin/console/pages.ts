@@ -4,7 +4,7 @@ import type { ResourceName } from '../../offline/storage/types'
 /** Pages that are a list; its resource has the page's name but for the payments, which are orders to the server. */
 export type ResourcePage = Exclude<ResourceName, 'orders'> | 'payments'
 export const pageFor = (name: ResourceName): ResourcePage => (name === 'orders' ? 'payments' : name)
-export const resourceOf = (page: ResourcePage): ResourceName => (page === 'payments' ? 'orders' : page)
+export const toResource = (page: ResourcePage): ResourceName => (page === 'payments' ? 'orders' : page)
 const RESOURCE_PAGES: readonly ResourcePage[] = LIST_NAMES.map(pageFor)
 
 /** The lists of the specification; they are tabs of the dashboard too. */
@@ -23,7 +23,7 @@ export type PageName =
   | 'planning'
   | 'outbox'
 /** The console's pages by what follows its base; the shell's links are these, in this order. */
-export const PAGES: readonly PageName[] = [
+export const CONSOLE_PAGES: readonly PageName[] = [
   ...(['', ...FIRST, ...OTHERS, 'payments', 'quotes', 'schedules', 'institutions'] as const),
   ...RESOURCE_PAGES.filter((page) => !PLACED.includes(page)),
   'mentor-changes',
@@ -32,11 +32,11 @@ export const PAGES: readonly PageName[] = [
 ]
 
 /** The tabs of the dashboard (`?tab=`), in the specified order. */
-export const TABS = ['dashboard', ...FIRST, ...OTHERS] as const
-export type TabName = (typeof TABS)[number]
+export const CONSOLE_TABS = ['dashboard', ...FIRST, ...OTHERS] as const
+export type ConsoleTab = (typeof CONSOLE_TABS)[number]
 
-export const isPage = (name: string): name is PageName => PAGES.some((page) => page === name)
-export const isTab = (name: string | null): name is TabName => TABS.some((tab) => tab === name)
+export const isPage = (name: string): name is PageName => CONSOLE_PAGES.some((page) => page === name)
+export const isTab = (name: string | null): name is ConsoleTab => CONSOLE_TABS.some((tab) => tab === name)
 export const isResourcePage = (name: string): name is ResourcePage => RESOURCE_PAGES.some((page) => page === name)
 
-export type Place = 'tab' | 'page'
+export type PagePlace = 'tab' | 'page'

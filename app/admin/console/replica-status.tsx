@@ -35,8 +35,8 @@ export function ReplicaStatus() {
     isResourcePage(pathname.slice(base.length + 1)) || isResourcePage(new URLSearchParams(search).get('tab') ?? '')
 
   const values = { when: copiedAt === null ? '' : timestampText(copiedAt, language), here, total: total ?? here }
-  const whole = total === null || here >= total ? 'copy' : 'partial'
-  const copy = copiedAt === null ? (isCopying ? 'copying' : 'none') : whole
+  const state = total === null || here >= total ? 'copy' : 'partial'
+  const copy = copiedAt === null ? (isCopying ? 'copying' : 'none') : state
   const { session } = useSyncEngineStatus(engine)
   const isReached = isOnline && trouble !== 'unreachable' && session !== 'ended'
   const ofServer = trouble === 'unreachable' ? t('freshness.unreachable') : t('freshness.online')

@@ -3,7 +3,7 @@ import { retriable } from '../../network/retriable'
 /** Each screen's content is a chunk of its own. */
 export const screens = {
   dashboard: retriable(async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage })),
-  overview: retriable(async () => ({ default: (await import('../dashboard/overview')).Overview })),
+  overview: retriable(async () => ({ default: (await import('../dashboard/overview')).DashboardOverview })),
   resource: retriable(async () => ({ default: (await import('../resources/resource-screen')).ResourceScreen })),
   permissions: retriable(async () => ({
     default: (await import('../permissions/permissions-screen')).PermissionsScreen,

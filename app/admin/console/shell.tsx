@@ -18,7 +18,7 @@ import { useRoomy, useWide, WIDE } from './use-wide'
 export const CONTENT_ID = 'console-screens'
 
 const SHOWN = '.ion-page:not(.ion-page-hidden, #console-screens)'
-/** Held in the drawer until it is shut. */
+/** Possible only when the drawer is shut: until then it holds the focus. */
 const focusHeading = (): void => document.querySelector<HTMLElement>(`${SHOWN} ion-title h1`)?.focus()
 /** Ionic's button has its focus inside. */
 const focusMenuButton = (): void =>
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isCollapsed = isWide && (chosen === null ? !isRoomy : chosen === '1')
   const [isHelpOpen, setHelpOpen] = useState(false)
   useShortcuts(() => setHelpOpen(true))
-  // Ionic does not hear a close while the drawer still opens: whoever is quicker than that would be left behind it.
+  // Ionic ignores a close while the drawer still opens: a quick person would find it open over the new screen.
   const shallClose = useRef(false)
   const close = () => {
     shallClose.current = true

@@ -4,8 +4,8 @@ import type { IconName } from '../../ui/icon-names'
 import { Icon } from '../../ui/icon'
 import { RootLink } from '../../shell/root-link'
 import { useConsole } from './console-context'
-import { iconOf } from '../resources/definitions'
-import { isResourcePage, PAGES, resourceOf, type PageName, type ResourcePage } from './pages'
+import { getResourceIcon } from '../resources/definitions'
+import { isResourcePage, CONSOLE_PAGES, toResource, type PageName, type ResourcePage } from './pages'
 import { usePageName } from './use-page-name'
 import { useWaiting } from './use-waiting'
 
@@ -21,12 +21,12 @@ const ICONS: Record<Exclude<PageName, ResourcePage>, IconName> = {
   planning: 'clock',
   outbox: 'outbox',
 }
-const iconFor = (page: PageName): IconName => (isResourcePage(page) ? iconOf(resourceOf(page)) : ICONS[page])
+const iconFor = (page: PageName): IconName => (isResourcePage(page) ? getResourceIcon(toResource(page)) : ICONS[page])
 
 /** The eight pages of the specification come first, then what is exchanged with the public. */
 const GROUPS = [
-  { key: 'main', pages: PAGES.slice(0, 8) },
-  { key: 'more', pages: PAGES.slice(8) },
+  { key: 'main', pages: CONSOLE_PAGES.slice(0, 8) },
+  { key: 'more', pages: CONSOLE_PAGES.slice(8) },
 ] as const
 
 /** The console's links; collapsed, their names are told to assistive technology and on hover. */

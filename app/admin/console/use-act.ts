@@ -4,7 +4,7 @@ import type { RefusalWords } from '../../shell/refusal-text'
 import { useConsole } from './console-context'
 
 /** An act that needs the network now, over the transport of the console. */
-export function useAct(words: RefusalWords) {
+export function useConsoleAct(words: RefusalWords) {
   const { transport } = useConsole()
   return useSend(words, (request) => callOver(transport, request))
 }

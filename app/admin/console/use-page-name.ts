@@ -1,10 +1,10 @@
 import { useTranslation } from '../../shell/i18n'
-import { isResourcePage, resourceOf, type PageName } from './pages'
+import { isResourcePage, toResource, type PageName } from './pages'
 
 /** What the menu calls a page: by a word of its own, or else by the title of its list. */
 export function usePageName(): (page: PageName) => string {
   const { t } = useTranslation('console')
   const { t: tResources } = useTranslation('resources')
   const own: Partial<Record<PageName, string>> = t('pages', { returnObjects: true })
-  return (page) => own[page] ?? (isResourcePage(page) ? tResources(`${resourceOf(page)}.list.title`) : page)
+  return (page) => own[page] ?? (isResourcePage(page) ? tResources(`${toResource(page)}.list.title`) : page)
 }

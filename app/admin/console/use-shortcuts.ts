@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useConsole } from './console-context'
-import { PAGES } from './pages'
+import { CONSOLE_PAGES } from './pages'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
@@ -48,7 +48,7 @@ export function useShortcuts(onHelp: () => void): void {
         help.current()
       } else if (event.key === 'g') goAt = event.timeStamp
       else if (/^[1-9]$/.test(event.key) && event.timeStamp - goAt < GO_MS) {
-        const name = PAGES[Number(event.key) - 1]
+        const name = CONSOLE_PAGES[Number(event.key) - 1]
         goAt = 0
         if (name !== undefined) navigate(name === '' ? base : `${base}/${name}`)
       }

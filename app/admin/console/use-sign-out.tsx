@@ -1,7 +1,7 @@
 import { useTranslation } from '../../shell/i18n'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { signOut } from '../../session/session'
@@ -22,16 +22,16 @@ export function useSignOut(): { start: () => void; isBusy: boolean; question: Re
     setBusy(true)
     await engine.wipe()
     if (isDemonstration) return location.assign(base)
-    const told = signOut().catch((error: unknown) => {
-      const refusal = refusalOf(error)
+    const signedOut = signOut().catch((error: unknown) => {
+      const refusal = findRefusal(error)
       showToast({
         variant: 'destructive',
         title: t('signOutError'),
-        text: refusal ? (refusal.message ?? t('signOutError')) : t('signOutLater'),
+        text: refusal ? refusal.message : t('signOutLater'),
       })
     })
     navigate('/admin/login', { replace: true })
-    await told
+    await signedOut
   }
 
   const start = () =>

@@ -2,7 +2,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useSearchParams } from 'react-router-dom'
 import { IonSegment } from '../../shell/ionic/segment'
 import { IonSegmentButton } from '../../shell/ionic/segment-button'
-import { isResourcePage, isTab, TABS, type TabName } from '../console/pages'
+import { isResourcePage, isTab, CONSOLE_TABS, type ConsoleTab } from '../console/pages'
 import { screens } from '../console/screens'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 
@@ -11,8 +11,8 @@ export function DashboardPage() {
   const { t } = useTranslation('console')
   const [parameters, setParameters] = useSearchParams()
   const named = parameters.get('tab')
-  const active: TabName = isTab(named) ? named : 'dashboard'
-  // What one tab filters means nothing in another.
+  const active: ConsoleTab = isTab(named) ? named : 'dashboard'
+  // Filters of one tab do not apply to another.
   const open = (tab: string) => setParameters(tab === 'dashboard' ? {} : { tab })
   return (
     <>
@@ -24,7 +24,7 @@ export function DashboardPage() {
         aria-label={t('tabs')}
         onIonChange={({ detail }) => open(String(detail.value))}
       >
-        {TABS.map((key) => (
+        {CONSOLE_TABS.map((key) => (
           <IonSegmentButton key={key} value={key}>
             <span>{t(`pages.${key === 'dashboard' ? '' : key}`)}</span>
           </IonSegmentButton>
@@ -44,7 +44,7 @@ export function DashboardPage() {
   )
 }
 
-function Tab({ name }: { name: TabName }) {
+function Tab({ name }: { name: ConsoleTab }) {
   if (isResourcePage(name)) {
     const Screen = screens.resource
     return <Screen key={name} name={name} place="tab" />

@@ -2,11 +2,13 @@ import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import { statsRoutes } from '#contract/routes/stats'
 import type { statsApi } from '#contract/stats'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { failureText } from '../../shell/failure-text'
 import { CopyNote, LoadFailure } from '../../shell/answered'
 import { useAnswer } from '../../shell/answers'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { PromptSuspense } from '../../ui/prompt-suspense'
 import { Chart } from '../charts/chart'
 import { dateLabels } from './date-labels'
 import { OF_LISTS } from './of-lists'
@@ -24,14 +26,14 @@ type Subscriptions = ReplyOf<typeof statsApi.subscriptions>
  * The dashboard's own tab. When one of its five queries fails and the device has nothing of it, the error replaces the
  * page (specification, section 2).
  */
-export function Overview() {
+export function DashboardOverview() {
   const { t } = useTranslation('dashboard')
   const { t: tConsole } = useTranslation('console')
-  const stats = useAnswer(addressOf(statsRoutes.read), OF_LISTS)
-  const users = useAnswer(addressOf(statsRoutes.users), OF_LISTS)
-  const projects = useAnswer(addressOf(statsRoutes.projects), OF_LISTS)
-  const revenue = useAnswer(addressOf(statsRoutes.revenue, { query: { period: 'month' } }), OF_LISTS)
-  const subscriptions = useAnswer(addressOf(statsRoutes.subscriptions), OF_LISTS)
+  const stats = useAnswer(buildAddress(statsRoutes.read), OF_LISTS)
+  const users = useAnswer(buildAddress(statsRoutes.users), OF_LISTS)
+  const projects = useAnswer(buildAddress(statsRoutes.projects), OF_LISTS)
+  const revenue = useAnswer(buildAddress(statsRoutes.revenue, { query: { period: 'month' } }), OF_LISTS)
+  const subscriptions = useAnswer(buildAddress(statsRoutes.subscriptions), OF_LISTS)
   const all = [stats, users, projects, revenue, subscriptions]
 
   const broken = all.find(({ data, error }) => data === undefined && error)
@@ -51,7 +53,11 @@ export function Overview() {
   return (
     <>
       <CopyNote at={oldest} failure={all.find(({ error }) => error)?.error ?? null} t={tConsole} />
-      <ToDo />
+      <ErrorBoundary at="" otherwise={null}>
+        <PromptSuspense fallback={null}>
+          <ToDo />
+        </PromptSuspense>
+      </ErrorBoundary>
       <StatCards stats={stats.data} />
       <section className="charts">
         <UserChart users={users.data} />

@@ -2,10 +2,10 @@ import { useTranslation } from '../../shell/i18n'
 import { useState } from 'react'
 import { STATS_PERIODS, type StatsPeriod } from '#contract/choices'
 import type { ReplyOf } from '#contract/endpoint'
-import { formatEuros, formatFrancs } from '#contract/money'
+import { formatEuros, formatFrancs } from '#domain/money/money'
 import { statsRoutes } from '#contract/routes/stats'
 import type { statsApi } from '#contract/stats'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { useAnswer } from '../../shell/answers'
 import { Chart } from '../charts/chart'
@@ -19,8 +19,8 @@ export function RevenueChart({ month }: { month: Revenue }) {
   const { t } = useTranslation('dashboard')
   const { language } = useFrame()
   const [period, setPeriod] = useState<StatsPeriod>('month')
-  const asked = useAnswer(addressOf(statsRoutes.revenue, { query: { period } }), OF_LISTS)
-  const shown = asked.data ?? (period === 'month' ? month : null)
+  const requested = useAnswer(buildAddress(statsRoutes.revenue, { query: { period } }), OF_LISTS)
+  const shown = requested.data ?? (period === 'month' ? month : null)
   const tools = (
     <>
       <div className="periods" role="group" aria-label={t('period')}>

@@ -1,7 +1,8 @@
 import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { statsApi } from '#contract/stats'
-import { formatEuros, formatFrancs } from '#contract/money'
+import { formatEuros, formatFrancs } from '#domain/money/money'
+import { percentText } from '../../i18n/percent'
 import { useFrame } from '../../i18n/frame-context'
 import { Icon } from '../../ui/icon'
 import type { IconName } from '../../ui/icon-names'
@@ -63,16 +64,11 @@ function Trend({ percent }: { percent: number | null }) {
   const { t } = useTranslation('dashboard')
   const { language } = useFrame()
   if (percent === null) return <p className="stat-trend">{t('noTrend')}</p>
-  const format = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
   const way = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat'
   return (
     <p className={`stat-trend trend-${way}`}>
       {way !== 'flat' && <Icon name={way === 'up' ? 'up' : 'fall'} />}
-      {t('trend', { percent: format.format(percent / 100) })}
+      {t('trend', { percent: percentText(percent, language, { isSigned: true, digits: 1 }) })}
     </p>
   )
 }

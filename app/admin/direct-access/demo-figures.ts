@@ -1,6 +1,6 @@
-import type { Route } from '#contract/endpoint'
+import type { EndpointRoute } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
-import { toEuroCents } from '#contract/money'
+import { toEuroCents } from '#domain/money/money'
 import { signInsRoutes } from '#contract/routes/sign-ins'
 import { permissionsRoutes } from '#contract/routes/permissions'
 import { resourceRoutes } from '#contract/routes/resource'
@@ -59,15 +59,13 @@ export function demonstrationFigures(
   switch (path) {
     case statsRoutes.read.path:
       return {
-        ...{
-          totalUsers: users.length,
-          students: students.length,
-          mentors: mentors.length,
-          totalProjects: projects.length,
-          totalRevenue: total,
-          totalRevenueEurCents: toEuroCents(total),
-          subscriptions: levels(now),
-        },
+        totalUsers: users.length,
+        students: students.length,
+        mentors: mentors.length,
+        totalProjects: projects.length,
+        totalRevenue: total,
+        totalRevenueEurCents: toEuroCents(total),
+        subscriptions: levels(now),
         trends: {
           totalUsers: trend(users),
           students: trend(students),
@@ -103,6 +101,8 @@ export function demonstrationFigures(
       return revenue(query.get('period') ?? 'month', bounds, now)
     case systemRoutes.read.path:
       return system(now)
+    case systemRoutes.failedMails.path:
+      return []
     case systemRoutes.backup.path:
       return { name: 'demonstration', at: new Date(now).toISOString(), bytes: 1_200_000 }
     case signInsRoutes.signIns.path:
@@ -144,17 +144,17 @@ function system(now: number): object {
     memoryBytes: 210_000_000 + index * 100_000,
   }))
   return {
-    ...{
-      version: '2.0.0',
-      nodeVersion: 'v20',
-      startedAt: new Date(now - 3 * DAY_MS).toISOString(),
-      uptimeSeconds: 3 * 24 * 3_600,
-      memoryBytes: 213_000_000,
-    },
+    version: '2.0.0',
+    nodeVersion: 'v20',
+    startedAt: new Date(now - 3 * DAY_MS).toISOString(),
+    uptimeSeconds: 3 * 24 * 3_600,
+    memoryBytes: 213_000_000,
     database: { kind: 'embedded', version: '18', bytes: 12_000_000, latencyMs: 0.7 },
     migrations: { applied: [], pending: [] },
     queues: { mailsWaiting: 0, mailsFailed: 0, idempotencyKeys: 4, expiredSignIns: 0 },
-    ...{ storage: { bytes: 44_000_000, freeBytes: 8_000_000_000 }, lastBackup: null, health },
+    storage: { bytes: 44_000_000, freeBytes: 8_000_000_000 },
+    lastBackup: null,
+    health,
   }
 }
 
@@ -164,7 +164,7 @@ function permissions(language: Language): object[] {
     language === 'fr'
       ? ['Voir la liste', 'Modifier', 'Utilisateurs', 'Projets']
       : ['See the list', 'Edit', 'Users', 'Projects']
-  const row = (action: string, label: string, route: Route, isOpen: boolean) => ({
+  const row = (action: string, label: string, route: EndpointRoute, isOpen: boolean) => ({
     action,
     label,
     ...route,

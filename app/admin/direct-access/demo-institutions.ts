@@ -31,9 +31,9 @@ export class DemoInstitutions {
     private readonly language: Language,
     private readonly now: () => number,
   ) {
-    this.institutions = [...FIRST, CLOSED].map(([name, paid, used, invited, left, age], index) => ({
+    this.institutions = [...FIRST, CLOSED].map(([name, paid, used, invited, departed, age], index) => ({
       ...this.made(`${ID}${String(index)}`, name, -age),
-      seats: { paid, used, invited, paidUntil: left === null ? null : this.day(left) },
+      seats: { paid, used, invited, paidUntil: departed === null ? null : this.day(departed) },
       closedAt: name === CLOSED[0] ? this.day(-30) : null,
     }))
     const [manager, mentor] = this.users().filter(({ role }) => role === 'mentor')
@@ -98,12 +98,20 @@ export class DemoInstitutions {
   }
 
   private readonly made = (id: string, name: string, days: number): Institution => ({
-    ...{ id, name, logo: null, closedAt: null, createdAt: this.day(days) },
+    id,
+    name,
+    logo: null,
+    closedAt: null,
+    createdAt: this.day(days),
     seats: { paid: 0, used: 0, invited: 0, paidUntil: null },
   })
 
   private readonly right = ({ id, fullName, email }: User, right: InstitutionRight, days: number): Staff => ({
-    ...{ id, fullName, email, right, createdAt: this.day(days) },
+    id,
+    fullName,
+    email,
+    right,
+    createdAt: this.day(days),
   })
 
   private readonly day = (days: number): string => new Date(this.now() + days * DAY_MS).toISOString()

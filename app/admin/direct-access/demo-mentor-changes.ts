@@ -27,7 +27,7 @@ export class DemoMentorChanges {
         status: mentorId === null ? 'declined' : 'granted',
         answer,
         decidedAt: new Date(this.now()).toISOString(),
-        newMentorName: mentorId && nameOf(tables.row('users', mentorId)),
+        newMentorName: mentorId && getName(tables.row('users', mentorId)),
       }
       return this.change
     }
@@ -41,8 +41,15 @@ export class DemoMentorChanges {
     const project = projects.find(({ mentorId }) => mentorId !== null)
     return (
       project && {
-        ...{ id: project.id, projectId: project.id, title: project.title, studentName: project.studentName },
-        ...{ mentorName: project.mentorName, newMentorName: null, status: 'open', answer: '', decidedAt: null },
+        id: project.id,
+        projectId: project.id,
+        title: project.title,
+        studentName: project.studentName,
+        mentorName: project.mentorName,
+        newMentorName: null,
+        status: 'open',
+        answer: '',
+        decidedAt: null,
         reason: 'Nos disponibilités ne se croisent plus depuis la rentrée.',
         wish: 'Quelqu’un qui est libre le samedi matin.',
         createdAt: new Date(this.now() - 2 * DAY_MS).toISOString(),
@@ -51,4 +58,4 @@ export class DemoMentorChanges {
   }
 }
 
-const nameOf = (row: object | null): string => (row && 'fullName' in row ? String(row.fullName) : '')
+const getName = (row: object | null): string => (row && 'fullName' in row ? String(row.fullName) : '')

@@ -1,4 +1,4 @@
-import { USUAL_DURATIONS, type LevelDurations } from '#contract/planning/steps'
+import { USUAL_DURATIONS, type LevelDurations } from '#domain/planning/steps'
 import { planningRoutes } from '#contract/routes/planning'
 
 /** The durations of the demonstration's plans: the usual ones, until they are changed on its page. */

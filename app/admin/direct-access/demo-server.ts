@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages'
-import { RESOURCES, type Answer, type RowTypes, type Transport } from '../../offline/storage/types'
+import { RESOURCES, type TransportAnswer, type RowTypes, type Transport } from '../../offline/storage/types'
 import { demonstrationFigures } from './demo-figures'
 import { DemoInstitutions } from './demo-institutions'
 import { demoOrder, DemoQuotes } from './demo-payments'
 import { DemoMentorChanges } from './demo-mentor-changes'
 import { DemoPlanning } from './demo-planning'
+import { DemoRegistrations } from './demo-registrations'
 import { DemoReplies } from './demo-replies'
 import { demoSchedules } from './demo-schedules'
 import { refuse } from './demo-refusal'
@@ -31,6 +32,7 @@ export function demonstrationTransport(language: Language, now: () => number = D
   const quotes = new DemoQuotes(now)
   const replies = new DemoReplies(now)
   const planning = new DemoPlanning()
+  const registrations = new DemoRegistrations(now)
   const mentors = new DemoMentorChanges(now)
   const institutions = new DemoInstitutions(tables, language, now)
   return {
@@ -43,6 +45,8 @@ export function demonstrationTransport(language: Language, now: () => number = D
       if (institution) return { ...institution, auditId: null, total: null, next: null }
       const durations = planning.answer(method, pathname, body)
       if (durations) return { body: durations, auditId: null, total: null, next: null }
+      const waiting = registrations.answer(method, pathname)
+      if (waiting) return { ...waiting, auditId: null, total: null, next: null }
       const change = mentors.answer(tables, method, pathname, body)
       if (change) return { body: change, auditId: null, total: null, next: null }
       const thread = replies.answer(tables, method, pathname, body)
@@ -52,11 +56,11 @@ export function demonstrationTransport(language: Language, now: () => number = D
   }
 }
 
-function answer(tables: DemoTables, call: Call, language: Language, now: number): Answer {
+function answer(tables: DemoTables, call: Call, language: Language, now: number): TransportAnswer {
   const [, , name = '', id, verb] = call.path.split('/')
   const resource = RESOURCES.find((one) => one === name)
   if (resource) return ofResource(tables, resource, id, verb, call, language)
-  const reply = (body: unknown): Answer => ({ body, auditId: null, total: null, next: null })
+  const reply = (body: unknown): TransportAnswer => ({ body, auditId: null, total: null, next: null })
   if (name === 'sync') return reply(tables.sync(call.query))
   if (name === 'schedules') return reply(demoSchedules(tables, call.query, now))
   if (name === 'audit' && verb === 'undo' && id) {
@@ -76,8 +80,13 @@ function ofResource(
   verb: string | undefined,
   call: Call,
   language: Language,
-): Answer {
-  const reply = (body: unknown, auditId: string | null = null): Answer => ({ body, auditId, total: null, next: null })
+): TransportAnswer {
+  const reply = (body: unknown, auditId: string | null = null): TransportAnswer => ({
+    body,
+    auditId,
+    total: null,
+    next: null,
+  })
   const changes = isObject(call.body) ? call.body : {}
   if (id === undefined) {
     if (call.method === 'POST') {
@@ -94,8 +103,12 @@ function ofResource(
     return restored ? reply(restored.row, restored.auditId) : refuse('notFound', language)
   }
   if (!row) return refuse('notFound', language)
+  const follow = (auditId: string) => {
+    if (name === 'users') tables.follow(row, auditId, call.query.get('handOverTo'))
+  }
   if (verb === 'promote-to-admin') {
     const { row: promoted, auditId } = tables.edit(name, id, { role: 'admin', subscriptionType: null }, 'promote')
+    follow(auditId)
     return reply(promoted, auditId)
   }
   if (verb === 'remove-second-factor') {
@@ -106,13 +119,19 @@ function ofResource(
   if (name === 'projects' && verb === 'writing') return reply(demoWriting(row as unknown as RowTypes['projects']))
   if (name === 'orders' && verb !== undefined) return reply(demoOrder(tables, id, verb, changes))
   if (verb === 'password-reset') return reply(undefined)
+  if (verb === 'end-sign-ins') return reply({ ended: 1 })
   const expected = call.headers['If-Match']
   if (expected !== undefined && expected !== `"${String(row.version)}"`)
     return refuse('versionMismatch', language, { current: row })
   if (call.method === 'PATCH') {
     const edited = tables.edit(name, id, changes)
+    follow(edited.auditId)
     return reply(edited.row, edited.auditId)
   }
-  if (call.method === 'DELETE') return reply(undefined, tables.remove(name, id))
+  if (call.method === 'DELETE') {
+    const auditId = tables.remove(name, id)
+    follow(auditId)
+    return reply(undefined, auditId)
+  }
   return reply(row)
 }

@@ -1,7 +1,12 @@
+import { HELD_STATUSES, isMentoring } from '#contract/choices'
 import { LISTS } from '#contract/lists'
-import { RESOURCES, type ResourceName, type Row } from '../../offline/storage/types'
+import { RESOURCES, type ResourceName, type Row, type RowTypes } from '../../offline/storage/types'
 import { fixtureRows } from './fixture-rows'
 import { DEMONSTRATION_PERSON } from './markers'
+
+const HELD: ReadonlySet<string> = new Set(HELD_STATUSES)
+// Rows of a table have its type.
+const isMentor = (row: Row): boolean => isMentoring(row as RowTypes['users'])
 
 interface StoredRow {
   row: Row
@@ -26,6 +31,8 @@ interface Event {
 export class DemoTables {
   private readonly tables: ReadonlyMap<ResourceName, Map<string, StoredRow>>
   private readonly events: Event[] = []
+  /** Projects that a departure moved, by its event. */
+  private readonly departures = new Map<string, readonly string[]>()
   private changes = 1
 
   constructor(private readonly now: () => number) {
@@ -134,7 +141,29 @@ export class DemoTables {
           ? this.restore(name, rowId, eventId)?.auditId
           : this.edit(name, rowId, before ?? {}, 'edit', eventId).auditId
     event.undoneBy = auditId ?? null
+    for (const project of this.departures.get(eventId) ?? [])
+      if (this.row('projects', project)) this.edit('projects', project, { mentorId: rowId })
     return auditId === undefined ? null : { reply: { list: name, id: rowId, row: this.row(name, rowId) }, auditId }
+  }
+
+  /** Where an act ended somebody's mentoring: projects that run move on, coming sessions are cancelled. */
+  follow(before: Row, eventId: string, handOverTo: string | null): void {
+    const { id } = before
+    const after = this.row('users', id)
+    if (!isMentor(before) || (after && isMentor(after))) return
+    const running = this.rows('projects').filter(
+      (row) => 'mentorId' in row && row.mentorId === id && 'status' in row && row.status !== 'completed',
+    )
+    for (const project of running) this.edit('projects', project.id, { mentorId: handOverTo })
+    this.departures.set(
+      eventId,
+      running.map((project) => project.id),
+    )
+    const now = this.timestamp()
+    for (const row of this.rows('sessions')) {
+      const { mentorId, status, startTime } = row as RowTypes['sessions']
+      if (mentorId === id && HELD.has(status) && startTime > now) this.edit('sessions', row.id, { status: 'cancelled' })
+    }
   }
 
   audit(query: URLSearchParams): object[] {
@@ -152,20 +181,16 @@ export class DemoTables {
       )
       .map(({ name, rowId, ...event }) => ({
         ...event,
-        ...{
-          resource: LISTS[name].target,
-          resourceId: rowId,
-          outcome: 'success',
-          undoable: event.undoneBy === null && name !== 'orders' && !event.action.endsWith('.remove-second-factor'),
-        },
-        ...{
-          actorId: DEMONSTRATION_PERSON.id,
-          actorName: DEMONSTRATION_PERSON.fullName,
-          actorRole: 'admin',
-          ipAddress: null,
-          userAgent: null,
-          requestId: null,
-        },
+        resource: LISTS[name].target,
+        resourceId: rowId,
+        outcome: 'success',
+        undoable: event.undoneBy === null && name !== 'orders' && !event.action.endsWith('.remove-second-factor'),
+        actorId: DEMONSTRATION_PERSON.id,
+        actorName: DEMONSTRATION_PERSON.fullName,
+        actorRole: 'admin',
+        ipAddress: null,
+        userAgent: null,
+        requestId: null,
       }))
       .reverse()
   }
@@ -200,14 +225,14 @@ export class DemoTables {
 
   /** Names beside the ids that were written. */
   private names(changes: object): object {
-    const nameOf = (id: unknown): string | null => {
+    const findName = (id: unknown): string | null => {
       const user = typeof id === 'string' ? this.row('users', id) : null
       return user && 'fullName' in user && typeof user.fullName === 'string' ? user.fullName : null
     }
     const student = 'userId' in changes ? changes.userId : 'studentId' in changes ? changes.studentId : undefined
     return {
-      ...(student !== undefined && { studentName: nameOf(student) ?? '' }),
-      ...('mentorId' in changes && { mentorName: nameOf(changes.mentorId) }),
+      ...(student !== undefined && { studentName: findName(student) ?? '' }),
+      ...('mentorId' in changes && { mentorName: findName(changes.mentorId) }),
     }
   }
 

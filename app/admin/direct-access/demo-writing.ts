@@ -12,21 +12,20 @@ export function demoWriting(project: RowTypes['projects']): Overview {
   const { userId, studentName, mentorId, mentorName, progress, updatedAt } = project
   const done = (progress / 100) * CHAPTERS.length
   const sections = CHAPTERS.map((words, index) => ({
-    ...{ depth: 0, changedAt: updatedAt },
+    depth: 0,
+    changedAt: updatedAt,
     words: Math.round(words * Math.min(1, Math.max(0, done - index))),
   }))
   const mentor = mentorId === null ? [] : [{ id: mentorId, name: mentorName ?? '', access: 'mentor' as const }]
   return {
-    ...{
-      isBegun: true,
-      sections,
-      removed: 0,
-      rounds: [],
-      lastActivityAt: updatedAt,
-      views: [],
-      hasSecondFactor: false,
-      open: null,
-    },
+    isBegun: true,
+    sections,
+    removed: 0,
+    rounds: [],
+    lastActivityAt: updatedAt,
+    views: [],
+    hasSecondFactor: false,
+    open: null,
     words: sections.reduce((sum, { words }) => sum + words, 0),
     people: [{ id: userId, name: studentName, access: 'owner' }, ...mentor],
   }

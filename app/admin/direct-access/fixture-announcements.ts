@@ -28,7 +28,7 @@ export const fixtureAnnouncements = (idOf: (index: number) => string, at: (daysA
   },
   {
     id: idOf(2),
-    titleFr: "Relevé d'heures de septembre",
+    titleFr: 'Relevé d’heures de septembre',
     titleEn: 'September time sheet',
     textFr: 'Merci de vérifier vos séances terminées avant la fin du mois.',
     textEn: 'Please check your completed sessions before the end of the month.',

@@ -1,8 +1,8 @@
-import { addDays } from '#contract/planning/days'
-import { planBackwards } from '#contract/planning/plan-backwards'
-import { stepsOf } from '#contract/planning/plan-changes'
-import { STEP_TITLES, USUAL_CHAPTERS } from '#contract/planning/step-titles'
-import { USUAL_DURATIONS } from '#contract/planning/steps'
+import { addDays } from '#domain/planning/days'
+import { planBackwards } from '#domain/planning/plan-backwards'
+import { buildSteps } from '#domain/planning/plan-changes'
+import { STEP_TITLES, USUAL_CHAPTERS } from '#domain/planning/step-titles'
+import { USUAL_DURATIONS } from '#domain/planning/steps'
 
 interface Planned {
   readonly id: string
@@ -22,7 +22,7 @@ export function fixtureTasks(idOf: (index: number) => string, projects: readonly
   const planned = projects.filter(({ status }) => status !== 'draft').slice(0, PLANS)
   return planned
     .flatMap((project) => {
-      const { steps } = planBackwards(stepsOf(chapters, STEP_TITLES.fr), {
+      const { steps } = planBackwards(buildSteps(chapters, STEP_TITLES.fr), {
         today: project.createdAt.slice(0, 10),
         defence: project.deadline.slice(0, 10),
         durations: USUAL_DURATIONS.master,
@@ -33,9 +33,16 @@ export function fixtureTasks(idOf: (index: number) => string, projects: readonly
       const isDone = project.status === 'completed' || step.dueOn < addDays(today, -3)
       const doneAt = isDone ? `${step.dueOn < today ? step.dueOn : today}T06:00:00.000Z` : null
       return {
-        ...{ id: idOf(index), projectId: project.id, projectTitle: project.title, ...step, position, doneAt },
+        id: idOf(index),
+        projectId: project.id,
+        projectTitle: project.title,
+        ...step,
+        position,
+        doneAt,
         sessionId: null,
-        ...{ createdAt: project.createdAt, updatedAt: project.createdAt, version: 1 },
+        createdAt: project.createdAt,
+        updatedAt: project.createdAt,
+        version: 1,
       }
     })
 }

@@ -1,4 +1,4 @@
-import { OUR_TEMPLATE } from '#contract/thesis/university'
+import { OUR_TEMPLATE } from '#domain/thesis/university'
 
 /** Two universities of the demonstration: one with a reference document, one with our page. */
 export const fixtureUniversities = (idOf: (index: number) => string, at: (daysAgo: number) => string) => {
@@ -6,14 +6,23 @@ export const fixtureUniversities = (idOf: (index: number) => string, at: (daysAg
   const common = { titleFields, papers, page, header, footer, version: 1 }
   return [
     {
-      ...{ id: idOf(0), name: 'Université de Lomé', ...common },
+      id: idOf(0),
+      name: 'Université de Lomé',
+      ...common,
       titleLines: 'République togolaise\nMinistère de l’Enseignement supérieur et de la Recherche',
-      ...{ fileName: 'modele-universite-de-lome.docx', createdAt: at(40), updatedAt: at(12) },
+      fileName: 'modele-universite-de-lome.docx',
+      createdAt: at(40),
+      updatedAt: at(12),
       page: { ...page, font: 'Times New Roman', left: 35 },
     },
     {
-      ...{ id: idOf(1), name: 'Université d’Abomey-Calavi', ...common },
-      ...{ titleLines: 'République du Bénin', fileName: null, createdAt: at(20), updatedAt: at(20) },
+      id: idOf(1),
+      name: 'Université d’Abomey-Calavi',
+      ...common,
+      titleLines: 'République du Bénin',
+      fileName: null,
+      createdAt: at(20),
+      updatedAt: at(20),
     },
   ]
 }

@@ -6,19 +6,19 @@ import { MAX_EMAIL } from '#contract/limits'
 import { institutionsRoutes } from '#contract/routes/institutions'
 import { useOnline } from '../../device/use-online'
 import { useFrame } from '../../i18n/frame-context'
-import { requestOf } from '../../network/call'
+import { buildRequest } from '../../network/call'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { showToast } from '../../ui/toast'
-import { useAct } from '../console/use-act'
-import { refusalWords } from './institution-words'
+import { useConsoleAct } from '../console/use-act'
+import { institutionRefusalWords } from './institution-words'
 
 /** Gives a right to an account by its address. */
 export function AppointForm({ institutionId: id, onDone }: { institutionId: string; onDone: () => void }) {
   const { t } = useTranslation('institutions')
   const { language } = useFrame()
   const isOnline = useOnline()
-  const { busy, problem, refusal, send } = useAct(refusalWords(t))
+  const { busy, problem, refusal, send } = useConsoleAct(institutionRefusalWords(t))
   const [email, setEmail] = useState('')
   const [right, setRight] = useState<InstitutionRight>('manager')
   const [wrong, setWrong] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function AppointForm({ institutionId: id, onDone }: { institutionId: stri
     const error = 'errors' in checked ? (checked.errors['email'] ?? { code: 'invalid' as const }) : null
     setWrong(error && fieldMessage(error, language))
     if ('errors' in checked) return
-    if (!(await send(requestOf(institutionsRoutes.appoint, { params: { id }, body: checked.value })))) return
+    if (!(await send(buildRequest(institutionsRoutes.appoint, { params: { id }, body: checked.value })))) return
     setEmail('')
     onDone()
     showToast({ title: t('appointed'), text: `${checked.value.email} · ${t(`rights.${right}`)}` })

@@ -1,15 +1,15 @@
 import { institutionsRoutes } from '#contract/routes/institutions'
 import { useOnline } from '../../device/use-online'
-import { requestOf } from '../../network/call'
+import { buildRequest } from '../../network/call'
 import { Dialog } from '../../shell/dialog'
 import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
-import { useAct } from '../console/use-act'
-import { refusalWords } from './institution-words'
-import type { Institution } from './use-institutions'
+import { useConsoleAct } from '../console/use-act'
+import { institutionRefusalWords } from './institution-words'
+import type { InstitutionRow } from './use-institutions'
 
 interface Props {
-  institution: Institution
+  institution: InstitutionRow
   onClose: () => void
   onDone: () => void
 }
@@ -18,13 +18,13 @@ interface Props {
 export function ClosingDialog({ institution: { id, name, closedAt }, onClose, onDone }: Props) {
   const { t } = useTranslation('institutions')
   const isOnline = useOnline()
-  const { busy, problem, send } = useAct(refusalWords(t))
+  const { busy, problem, send } = useConsoleAct(institutionRefusalWords(t))
   const isClosing = closedAt === null
   const act = isClosing ? 'close' : 'reopen'
 
   async function change() {
     const body = { closed: isClosing }
-    if (!(await send(requestOf(institutionsRoutes.edit, { params: { id }, body })))) return
+    if (!(await send(buildRequest(institutionsRoutes.edit, { params: { id }, body })))) return
     onClose()
     onDone()
     showToast({ title: t(`${act}Done`), text: name })

@@ -4,7 +4,7 @@ import { Badge } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import type { IconName } from '../../ui/icon-names'
-import type { Institution } from './use-institutions'
+import type { InstitutionRow } from './use-institutions'
 
 export type InstitutionAct = 'staff' | 'quote' | 'rename' | 'close' | 'reopen'
 
@@ -21,7 +21,7 @@ const OF_CLOSED = ['staff', 'rename', 'reopen'] as const
 const FIGURES = ['paid', 'used', 'invited'] as const
 
 interface Props {
-  institution: Institution
+  institution: InstitutionRow
   onAct: (act: InstitutionAct) => void
 }
 

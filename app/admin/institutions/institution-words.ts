@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { RefusalWords } from '../../shell/refusal-text'
 
-export const refusalWords = (t: TFunction<'institutions'>): RefusalWords => ({
+export const institutionRefusalWords = (t: TFunction<'institutions'>): RefusalWords => ({
   refusedOffline: t('offline'),
   unreachable: t('unknown'),
   failed: t('failed'),

@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useOnline } from '../../device/use-online'
 import { useFrame } from '../../i18n/frame-context'
 import { Answered } from '../../shell/answered'
-import { failureText } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
+import { More } from '../console/more'
 import { NewQuoteDialog } from '../quotes/new-quote-dialog'
 import { useFocusRestore } from '../../lists/use-focus-restore'
 import { ClosingDialog } from './closing-dialog'
 import { InstitutionCard, type InstitutionAct } from './institution-card'
 import { NameDialog } from './name-dialog'
 import { StaffDialog } from './staff-dialog'
-import { useInstitutions, type Institution } from './use-institutions'
+import { useInstitutions, type InstitutionRow } from './use-institutions'
 import '../../lists/lists.css'
 import '../resources/resources.css'
 import './institutions.css'
@@ -20,7 +19,7 @@ import './institutions.css'
 interface Opened {
   readonly act: InstitutionAct | 'create'
   /** Null for the one that is made. */
-  readonly institution: Institution | null
+  readonly institution: InstitutionRow | null
 }
 
 /** Institutions that have the panel: made, renamed, closed, with their staff and what their seats stand at. */
@@ -58,8 +57,8 @@ export function InstitutionsScreen() {
       <Answered answer={list.answer} t={tConsole}>
         {(institutions) => (
           <>
-            <Institutions {...{ institutions, withClosed }} onAct={setOpened} onCreate={create} />
-            {list.hasNextPage && <More list={list} />}
+            <Institutions institutions={institutions} withClosed={withClosed} onAct={setOpened} onCreate={create} />
+            <More {...list} />
           </>
         )}
       </Answered>
@@ -69,7 +68,7 @@ export function InstitutionsScreen() {
 }
 
 interface ListProps {
-  institutions: readonly Institution[]
+  institutions: readonly InstitutionRow[]
   withClosed: boolean
   onAct: (opened: Opened) => void
   onCreate: () => void
@@ -106,26 +105,6 @@ function Institutions({ institutions, withClosed, onAct, onCreate }: ListProps) 
         ))}
       </ul>
     </>
-  )
-}
-
-function More({ list }: { list: ReturnType<typeof useInstitutions> }) {
-  const { t } = useTranslation('institutions')
-  const { t: tConsole } = useTranslation('console')
-  const isOnline = useOnline()
-  return (
-    <p className="actions">
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={list.isFetchingNextPage || !isOnline}
-        onClick={list.fetchNextPage}
-      >
-        {t('more')}
-      </button>
-      {!isOnline && <span className="note">{t('moreOffline')}</span>}
-      {list.nextError && <span role="alert">{failureText(list.nextError, tConsole)}</span>}
-    </p>
   )
 }
 

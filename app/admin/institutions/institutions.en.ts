@@ -12,8 +12,6 @@ export const institutions: InstitutionsTexts = {
   emptyText: 'Create the first one, give its manager a right, then issue a quote for its seats.',
   noneOpen: 'No open institution',
   noneOpenText: 'Those that are closed are under “All”.',
-  more: 'Show more',
-  moreOffline: 'Offline: what follows needs a network.',
   closed: 'Closed',
   closedOn: 'Closed on {{date}}',
   paid: 'Seats paid',

@@ -14,8 +14,6 @@ export const institutions = {
   emptyText: 'Créez le premier, donnez un droit à son responsable, puis établissez un devis pour ses places.',
   noneOpen: 'Aucun établissement ouvert',
   noneOpenText: 'Ceux qui sont fermés sont dans « Tous ».',
-  more: 'En montrer plus',
-  moreOffline: 'Hors ligne : la suite demande du réseau.',
   closed: 'Fermé',
   closedOn: 'Fermé le {{date}}',
   paid: 'Places payées',

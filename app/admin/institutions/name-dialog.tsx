@@ -4,18 +4,18 @@ import { MAX_NAME } from '#contract/limits'
 import { institutionsRoutes } from '#contract/routes/institutions'
 import { useOnline } from '../../device/use-online'
 import { useFrame } from '../../i18n/frame-context'
-import { requestOf } from '../../network/call'
+import { buildRequest } from '../../network/call'
 import { Dialog } from '../../shell/dialog'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { showToast } from '../../ui/toast'
-import { useAct } from '../console/use-act'
-import { refusalWords } from './institution-words'
-import type { Institution } from './use-institutions'
+import { useConsoleAct } from '../console/use-act'
+import { institutionRefusalWords } from './institution-words'
+import type { InstitutionRow } from './use-institutions'
 
 interface Props {
   /** Null for a new one. */
-  institution: Institution | null
+  institution: InstitutionRow | null
   onClose: () => void
   onDone: () => void
 }
@@ -25,7 +25,7 @@ export function NameDialog({ institution, onClose, onDone }: Props) {
   const { t } = useTranslation('institutions')
   const { language } = useFrame()
   const isOnline = useOnline()
-  const { busy, problem, send } = useAct(refusalWords(t))
+  const { busy, problem, send } = useConsoleAct(institutionRefusalWords(t))
   const [name, setName] = useState(institution?.name ?? '')
   const [isTried, setTried] = useState(false)
   const isMissing = name.trim() === ''
@@ -33,8 +33,8 @@ export function NameDialog({ institution, onClose, onDone }: Props) {
   async function save() {
     const body = { name: name.trim() }
     const request = institution
-      ? requestOf(institutionsRoutes.edit, { params: { id: institution.id }, body })
-      : requestOf(institutionsRoutes.create, { body })
+      ? buildRequest(institutionsRoutes.edit, { params: { id: institution.id }, body })
+      : buildRequest(institutionsRoutes.create, { body })
     if (!(await send(request))) return
     onClose()
     onDone()

@@ -3,26 +3,32 @@ import { institutionsRoutes } from '#contract/routes/institutions'
 import { useOnline } from '../../device/use-online'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { addressOf, requestOf, type ReplyAt } from '../../network/call'
+import { buildAddress, buildRequest, type ReplyAt } from '../../network/call'
 import { Answered } from '../../shell/answered'
 import { useAnswer } from '../../shell/answers'
 import { Badge } from '../../shell/badge'
 import { Dialog } from '../../shell/dialog'
 import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
-import { useAct } from '../console/use-act'
+import { useConsoleAct } from '../console/use-act'
 import { AppointForm } from './appoint-form'
-import { refusalWords } from './institution-words'
-import type { Institution } from './use-institutions'
+import { institutionRefusalWords } from './institution-words'
+import type { InstitutionRow } from './use-institutions'
 
 type Person = ReplyAt<typeof institutionsRoutes.staff>[number]
 
 /** Who works for an institution, and with which right. */
-export function StaffDialog({ institution: { id, name }, onClose }: { institution: Institution; onClose: () => void }) {
+export function StaffDialog({
+  institution: { id, name },
+  onClose,
+}: {
+  institution: InstitutionRow
+  onClose: () => void
+}) {
   const { t } = useTranslation('institutions')
   const { t: tConsole } = useTranslation('console')
   const isOnline = useOnline()
-  const answer = useAnswer(addressOf(institutionsRoutes.staff, { params: { id } }), { persist: true, isFresh: true })
+  const answer = useAnswer(buildAddress(institutionsRoutes.staff, { params: { id } }), { persist: true, isFresh: true })
   return (
     <Dialog title={t('staffTitle', { name })} kind="wide" onClose={onClose}>
       <p>{t('staffLead')}</p>
@@ -56,12 +62,12 @@ function StaffRow({ institutionId: id, person, onDone }: RowProps) {
   const { t } = useTranslation('institutions')
   const { language } = useFrame()
   const isOnline = useOnline()
-  const [isAsked, setAsked] = useState(false)
-  const { busy, problem, send } = useAct(refusalWords(t))
+  const [isConfirming, setConfirming] = useState(false)
+  const { busy, problem, send } = useConsoleAct(institutionRefusalWords(t))
   const { fullName: name, email, right, createdAt } = person
 
   async function dismiss() {
-    if (!(await send(requestOf(institutionsRoutes.dismiss, { params: { id, person: person.id } })))) return
+    if (!(await send(buildRequest(institutionsRoutes.dismiss, { params: { id, person: person.id } })))) return
     onDone()
     showToast({ title: t('dismissed'), text: name })
   }
@@ -74,22 +80,22 @@ function StaffRow({ institutionId: id, person, onDone }: RowProps) {
           {email} · {t('since', { date: longDate(new Date(createdAt), language) })}
         </span>
       </div>
-      {!isAsked && (
+      {!isConfirming && (
         <button
           type="button"
           className="button button-quiet"
           disabled={!isOnline}
           aria-label={`${t('dismiss')} : ${name}`}
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('dismiss')}
         </button>
       )}
-      {isAsked && (
+      {isConfirming && (
         <div className="notice institution-ask" role="alert">
           <p>{problem ?? t('dismissAsk', { name })}</p>
           <p className="institution-acts">
-            <button type="button" className="button button-quiet" onClick={() => setAsked(false)}>
+            <button type="button" className="button button-quiet" onClick={() => setConfirming(false)}>
               {t('cancel')}
             </button>
             <button

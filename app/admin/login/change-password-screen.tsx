@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
 import { signInsRoutes } from '#contract/routes/sign-ins'
 import { call } from '../../network/call'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { showToast } from '../../ui/toast'
 import { Field } from '../../ui/field'
 import { passwordChanged, signOut } from '../../session/session'
@@ -39,7 +39,7 @@ export function ChangePasswordScreen() {
       showToast({ title: t('change.done') })
       passwordChanged()
     } catch (error) {
-      const body = refusalOf(error)
+      const body = findRefusal(error)
       const { current, password } = body?.fields ?? {}
       if (current || password)
         setErrors({ ...(current && { current: current.message }), ...(password && { password: password.message }) })

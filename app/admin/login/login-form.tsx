@@ -15,7 +15,7 @@ import { useOnline } from '../../device/use-online'
 type Errors = Partial<Record<'username' | 'password' | 'code' | 'form', string>>
 
 /** The sign-in form: what is wrong stands under its field, what went wrong above it and in a notification. */
-export function LoginForm({ isAsked }: { isAsked: boolean }) {
+export function LoginForm({ isRequested }: { isRequested: boolean }) {
   const { t } = useTranslation('login')
   const isOnline = useOnline()
   const { seconds, failed, succeeded } = useLoginLock()
@@ -68,13 +68,13 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
   function tell(lockedFor: number, title: string, text: string) {
     if (lockedFor > 0) {
       setErrors({})
-      showToast({ variant: 'destructive', title: t('lockedTitle'), text: t('locked', { seconds: lockedFor }) })
+      showToast({ variant: 'destructive', title: t('lockedTitle'), text: t('locked', { count: lockedFor }) })
     } else showToast({ variant: 'destructive', title, text })
   }
 
   return (
     <form ref={form} className="card login-form" noValidate onSubmit={(event) => void submit(event)}>
-      {isAsked && !errors.form && !isLocked && <p className="notice">{t('guard.signIn')}</p>}
+      {isRequested && !errors.form && !isLocked && <p className="notice">{t('guard.signIn')}</p>}
       {!isOnline && (
         <p className="notice" role="status">
           {t('offline')}
@@ -84,7 +84,7 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
       {isLocked && (
         <div className="notice notice-bad" role="alert" aria-atomic="false">
           <strong>{t('lockedTitle')}</strong>
-          <p aria-live="off">{t('locked', { seconds })}</p>
+          <p aria-live="off">{t('locked', { count: seconds })}</p>
         </div>
       )}
       {errors.form && !isLocked && (

@@ -34,7 +34,7 @@ export function LoginScreen() {
   }, [isOther, t])
 
   if (isIn && !isOther) return <Navigate to={intendedAddress(place.search)} replace />
-  const isAsked = typeof state === 'object' && state !== null && 'asked' in state
+  const isSignInRequested = typeof state === 'object' && state !== null && 'asked' in state
   return (
     <PlainPage>
       <IonHeader>
@@ -60,7 +60,7 @@ export function LoginScreen() {
               <p>{t('loading')}</p>
             </div>
           ) : (
-            <LoginForm isAsked={isAsked} />
+            <LoginForm isRequested={isSignInRequested} />
           )}
           <p className="note">{t('restricted')}</p>
         </main>

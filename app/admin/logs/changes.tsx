@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../ui/error-boundary'
 import { longDate } from '../../i18n/relative-time'
 import { fieldWords } from '../resources/engine/field-words'
 import { useDefinition } from '../resources/use-definition'
-import type { Change, LoggedPage } from './log-entry'
+import type { FieldChange, LoggedPage } from './log-entry'
 import { fieldWord } from './code-label'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 
@@ -14,13 +14,13 @@ const MAX_SHOWN = 300
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 interface Props {
-  changes: readonly Change[]
+  changes: readonly FieldChange[]
   /** Whose fields they are; null where the log alone knows them. */
   page: LoggedPage | null
 }
 
 /** Before and after, side by side; read only when it is opened. */
-export function Changes({ changes, page }: Props) {
+export function ChangesTable({ changes, page }: Props) {
   const { t } = useTranslation('logs')
   const [isOpen, setOpen] = useState(false)
   // Of payments, quotes and subscriptions the log itself has the words.
@@ -50,12 +50,12 @@ export function Changes({ changes, page }: Props) {
 }
 
 /** In the words of the row's own form and list. */
-function WordedChanges({ changes, list }: { changes: readonly Change[]; list: Exclude<LoggedPage, 'payments'> }) {
+function WordedChanges({ changes, list }: { changes: readonly FieldChange[]; list: Exclude<LoggedPage, 'payments'> }) {
   const { definition } = useDefinition(list)
   return <ChangeTable changes={changes} words={fieldWords(definition, null)} />
 }
 
-function ChangeTable({ changes, words }: { changes: readonly Change[]; words: ReturnType<typeof fieldWords> }) {
+function ChangeTable({ changes, words }: { changes: readonly FieldChange[]; words: ReturnType<typeof fieldWords> }) {
   const { t } = useTranslation('logs')
   const { language } = useFrame()
   const show = (field: string, value: unknown): string => {

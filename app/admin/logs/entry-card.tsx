@@ -7,28 +7,28 @@ import { relativeTime, longDate } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
 import { Icon } from '../../ui/icon'
 import { useConsole } from '../console/console-context'
-import { Changes } from './changes'
-import { changesOf, labelOf, pageOf, undoable, type Entry } from './log-entry'
+import { ChangesTable } from './changes'
+import { diffFields, rowLabel, findLoggedPage, undoable, type LogEntry } from './log-entry'
 import type { LogFilters } from './log-filters'
 import { useActionWord } from './code-label'
 
 interface Props {
-  entry: Entry
+  entry: LogEntry
   filters: LogFilters
   onFilter: (filters: LogFilters) => void
   onUndone: () => void
 }
 
 /** One act: what, who, when; what it changed; the way to its row; and its undoing. */
-export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
+export function LogEntryCard({ entry, filters, onFilter, onUndone }: Props) {
   const { t } = useTranslation('logs')
   const actionWord = useActionWord()
   const { language } = useFrame()
   const { base } = useConsole()
-  const page = pageOf(entry.resource)
-  const changes = changesOf(entry)
+  const page = findLoggedPage(entry.resource)
+  const changes = diffFields(entry)
   const at = new Date(entry.at)
-  const label = labelOf(entry)
+  const label = rowLabel(entry)
   return (
     <li className={`card entry entry-${entry.outcome}`}>
       <div className="entry-head">
@@ -58,7 +58,7 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
         </time>
         {entry.ipAddress && ` · ${t('address', { ip: entry.ipAddress })}`}
       </p>
-      {changes.length > 0 && <Changes changes={changes} page={page} />}
+      {changes.length > 0 && <ChangesTable changes={changes} page={page} />}
       <p className="entry-tools">
         {page && entry.resourceId && !entry.action.endsWith('.delete') && (
           <Link className="more" to={`${base}/${page}?row=${encodeURIComponent(entry.resourceId)}`}>
@@ -82,19 +82,19 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
 }
 
 /** Undoing is an act like another: it waits for the network when there is none. */
-function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
+function UndoButton({ entry, onUndone }: { entry: LogEntry; onUndone: () => void }) {
   const { t } = useTranslation('logs')
   const actionWord = useActionWord()
   const engine = useSyncEngine()
   const [isBusy, setBusy] = useState(false)
-  const page = undoable(pageOf(entry.resource))
+  const page = undoable(findLoggedPage(entry.resource))
 
   async function undo() {
     if (!page || !entry.resourceId) return
     setBusy(true)
     try {
       await engine.write([
-        { resource: page, kind: 'undo', id: entry.resourceId, auditId: entry.id, label: labelOf(entry) },
+        { resource: page, kind: 'undo', id: entry.resourceId, auditId: entry.id, label: rowLabel(entry) },
       ])
       showToast({ title: t('undoSent'), text: actionWord(entry.action) })
       onUndone()

@@ -5,13 +5,13 @@ import { LIST_NAMES, LISTS } from '#contract/lists'
 import { Icon } from '../../ui/icon'
 import { pageFor } from '../console/pages'
 import { usePageName } from '../console/use-page-name'
-import type { Entry } from './log-entry'
+import type { LogEntry } from './log-entry'
 import { NO_FILTERS, type LogFilters } from './log-filters'
 
 interface Props {
   filters: LogFilters
   /** To name the person who is filtered by. */
-  entries: readonly Entry[]
+  entries: readonly LogEntry[]
   onChange: (filters: LogFilters) => void
 }
 

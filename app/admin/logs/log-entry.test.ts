@@ -1,4 +1,4 @@
-import { changesOf, pageOf } from './log-entry'
+import { diffFields, findLoggedPage } from './log-entry'
 
 test.each([
   [null, null, []],
@@ -8,12 +8,12 @@ test.each([
   [{ list: [1] }, { list: [1] }, []],
   ['text', ['list'], []],
 ])('%j → %j', (before, after, changes) => {
-  expect(changesOf({ before, after })).toEqual(changes)
+  expect(diffFields({ before, after })).toEqual(changes)
 })
 
 test('rows are found on their page; a sign-in has none', () => {
-  expect(pageOf('user')).toBe('users')
-  expect(pageOf('login-session')).toBeNull()
-  expect(pageOf('toString')).toBeNull()
-  expect(pageOf(null)).toBeNull()
+  expect(findLoggedPage('user')).toBe('users')
+  expect(findLoggedPage('login-session')).toBeNull()
+  expect(findLoggedPage('toString')).toBeNull()
+  expect(findLoggedPage(null)).toBeNull()
 })

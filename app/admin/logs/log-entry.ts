@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/audit'
-import { listOf, LISTS } from '#contract/lists'
+import { findListName, LISTS } from '#contract/lists'
 import { pageFor, type ResourcePage } from '../console/pages'
 
-export type Entry = z.input<typeof AuditEntry>
+export type LogEntry = z.input<typeof AuditEntry>
 
-export interface Change {
+export interface FieldChange {
   readonly field: string
   readonly before: unknown
   readonly after: unknown
@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Field by field, those that differ; in the order of the later one. */
-export function changesOf({ before, after }: Pick<Entry, 'before' | 'after'>): Change[] {
+export function diffFields({ before, after }: Pick<LogEntry, 'before' | 'after'>): FieldChange[] {
   const old = isRecord(before) ? before : {}
   const now = isRecord(after) ? after : {}
   return [...new Set([...Object.keys(now), ...Object.keys(old)])]
@@ -26,8 +26,8 @@ export function changesOf({ before, after }: Pick<Entry, 'before' | 'after'>): C
 export type LoggedPage = ResourcePage
 
 /** Where an entry's row is shown. */
-export function pageOf(resource: string | null): LoggedPage | null {
-  const list = listOf(resource)
+export function findLoggedPage(resource: string | null): LoggedPage | null {
+  const list = findListName(resource)
   return list ? pageFor(list) : null
 }
 /** Pages whose acts can be undone: money is not among them. */
@@ -35,8 +35,8 @@ export const undoable = (page: LoggedPage | null): Exclude<LoggedPage, 'payments
   page === 'payments' ? null : page
 
 /** What a person calls the row: the name it had or has. */
-export function labelOf({ before, after, resource, resourceId }: Entry): string {
-  const list = listOf(resource)
+export function rowLabel({ before, after, resource, resourceId }: LogEntry): string {
+  const list = findListName(resource)
   const own = list ? [LISTS[list].searched[0]] : []
   for (const side of [after, before])
     if (isRecord(side))

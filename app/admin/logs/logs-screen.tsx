@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
 import { failureText } from '../../shell/failure-text'
 import { Answered } from '../../shell/answered'
-import type { Place } from '../console/pages'
+import type { PagePlace } from '../console/pages'
 import { useOnline } from '../../device/use-online'
-import { EntryCard } from './entry-card'
+import { LogEntryCard } from './entry-card'
 import { ExportButton } from './export-button'
 import { FilterBar } from './filter-bar'
 import { NO_FILTERS, readFilters, writeFilters, type LogFilters } from './log-filters'
@@ -13,7 +13,7 @@ import { useLog } from './use-log'
 import './logs.css'
 
 /** What was done, by whom; the filters are in the address. */
-export function LogsScreen({ place }: { place: Place }) {
+export function LogsScreen({ place }: { place: PagePlace }) {
   const { t } = useTranslation('logs')
   const { t: tConsole } = useTranslation('console')
   const { language } = useFrame()
@@ -52,7 +52,7 @@ export function LogsScreen({ place }: { place: Place }) {
             ) : (
               <ol className="log">
                 {log.entries.map((entry) => (
-                  <EntryCard
+                  <LogEntryCard
                     key={entry.id}
                     entry={entry}
                     filters={filters}

@@ -22,6 +22,7 @@ export const logs: LogsTexts = {
     subscription: 'Subscriptions',
     'login-session': 'Sign-ins',
     institution: 'Institutions',
+    registration: 'Registrations',
   },
   actions: {
     'access.refuse': 'Access refused',
@@ -89,7 +90,9 @@ export const logs: LogsTexts = {
     'institution-sessions.export': 'Followed sessions exported',
     'university.reference': 'Reference document taken over',
     'template.restore-revision': 'Template revision restored',
+    'registration.resend': 'Confirmation e-mail sent again',
     'user.promote': 'Promoted to administrator',
+    'user.end-sign-ins': 'Sign-ins ended by an administrator',
     'user.remove-second-factor': 'Second factor removed',
     'user.password-reset': 'Password link sent',
   },

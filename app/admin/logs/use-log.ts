@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditRoutes } from '#contract/routes/audit'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { auditQuery, type LogFilters } from './log-filters'
 
@@ -9,14 +9,14 @@ const PAGE_ROWS = 50
 /** The newest entries, and as many older ones as are asked for. Never kept on the device: they tell of everybody. */
 export function useLog(filters: LogFilters) {
   const engine = useSyncEngine()
-  const asked = auditQuery(filters)
-  asked.set('limit', String(PAGE_ROWS))
-  const query = asked.toString()
+  const requested = auditQuery(filters)
+  requested.set('limit', String(PAGE_ROWS))
+  const query = requested.toString()
   const log = useInfiniteQuery({
     queryKey: ['logs', query],
     initialPageParam: `?${query}`,
     queryFn: ({ pageParam }) =>
-      engine.ask(addressOf(auditRoutes.list, { query: new URL(pageParam, location.href).searchParams })),
+      engine.ask(buildAddress(auditRoutes.list, { query: new URL(pageParam, location.href).searchParams })),
     getNextPageParam: ({ next }) => next,
     // Another visit begins at the newest again, and does not fetch every page that was read.
     gcTime: 0,

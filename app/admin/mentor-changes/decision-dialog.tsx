@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { MAX_CHANGE_REASON } from '#contract/limits'
 import { mentorDecisionRoutes } from '#contract/routes/mentor-changes'
 import { useOnline } from '../../device/use-online'
-import { requestOf } from '../../network/call'
+import { buildRequest } from '../../network/call'
 import { callOver } from '../../offline/replica/call-over'
 import { useList, useSyncEngine } from '../../offline/replica/use-list'
 import { Dialog } from '../../shell/dialog'
@@ -11,10 +11,10 @@ import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
-import type { Change } from './mentor-changes-screen'
+import type { MentorChangeRow } from './mentor-changes-screen'
 
 interface Props {
-  readonly change: Change
+  readonly change: MentorChangeRow
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -44,7 +44,7 @@ export function DecisionDialog({ change, onClose, onDone }: Props) {
     try {
       const body = { mentorId: mentorId === '' ? null : mentorId, answer }
       const headers = { 'Idempotency-Key': key }
-      await callOver(transport, requestOf(mentorDecisionRoutes.decide, { params: { id: change.id }, body, headers }))
+      await callOver(transport, buildRequest(mentorDecisionRoutes.decide, { params: { id: change.id }, body, headers }))
       showToast({ title: t('done') })
       onClose()
       onDone()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mentorDecisionRoutes } from '#contract/routes/mentor-changes'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { addressOf, type ReplyAt } from '../../network/call'
+import { buildAddress, type ReplyAt } from '../../network/call'
 import { Answered } from '../../shell/answered'
 import { useAnswer } from '../../shell/answers'
 import { Badge } from '../../shell/badge'
@@ -11,13 +11,13 @@ import { Icon } from '../../ui/icon'
 import { DecisionDialog } from './decision-dialog'
 import './mentor-changes.css'
 
-export type Change = ReplyAt<typeof mentorDecisionRoutes.list>['rows'][number]
+export type MentorChangeRow = ReplyAt<typeof mentorDecisionRoutes.list>['rows'][number]
 const TONES = { open: 'plain', granted: 'good', declined: 'bad', withdrawn: 'plain' } as const
 
 /** Who wants another mentor, and what was decided. */
 export function MentorChangesScreen() {
   const { t: tConsole } = useTranslation('console')
-  const answer = useAnswer(addressOf(mentorDecisionRoutes.list), { isFresh: true })
+  const answer = useAnswer(buildAddress(mentorDecisionRoutes.list), { isFresh: true })
   return (
     <Answered answer={answer} t={tConsole}>
       {({ rows }) => <Rows rows={rows} onDone={answer.refetch} />}
@@ -25,9 +25,9 @@ export function MentorChangesScreen() {
   )
 }
 
-function Rows({ rows, onDone }: { rows: readonly Change[]; onDone: () => void }) {
+function Rows({ rows, onDone }: { rows: readonly MentorChangeRow[]; onDone: () => void }) {
   const { t } = useTranslation('mentorChanges')
-  const [decided, setDecided] = useState<Change | null>(null)
+  const [decided, setDecided] = useState<MentorChangeRow | null>(null)
   const open = rows.filter(({ status }) => status === 'open')
   const others = rows.filter(({ status }) => status !== 'open')
   if (rows.length === 0)
@@ -42,7 +42,9 @@ function Rows({ rows, onDone }: { rows: readonly Change[]; onDone: () => void })
     <>
       <p className="lead">{t('lead')}</p>
       <section aria-labelledby="mentor-open">
-        <h2 id="mentor-open">{t('open')}</h2>
+        <h2 id="mentor-open">
+          {t('open')} {open.length > 0 && <small>{open.length}</small>}
+        </h2>
         {open.length === 0 && <p>{t('noOpen')}</p>}
         {open.map((change) => (
           <Card key={change.id} change={change} onDecide={() => setDecided(change)} />
@@ -61,7 +63,7 @@ function Rows({ rows, onDone }: { rows: readonly Change[]; onDone: () => void })
   )
 }
 
-function Card({ change, onDecide }: { change: Change; onDecide?: () => void }) {
+function Card({ change, onDecide }: { change: MentorChangeRow; onDecide?: () => void }) {
   const { t } = useTranslation('mentorChanges')
   const { language } = useFrame()
   const facts = [

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast'
 import { fieldWords } from '../resources/engine/field-words'
 import { useDefinition } from '../resources/use-definition'
 import { Dialog } from '../../shell/dialog'
-import { conflictOf } from './conflict-fields'
+import { toConflict } from './conflict-fields'
 
 type Side = 'mine' | 'theirs'
 
@@ -22,24 +22,24 @@ export function ConflictDialog({
 }) {
   const engine = useSyncEngine()
   const { definition } = useDefinition(entry.act.resource)
-  const { fields, others } = conflictOf(entry)
+  const { fields, others } = toConflict(entry)
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const words = fieldWords(definition, entry.current ?? null)
-  const sideOf = (name: string): Side => sides[name] ?? 'mine'
-  const isGone = !entry.current
+  const getSide = (name: string): Side => sides[name] ?? 'mine'
+  const isDeleted = !entry.current
 
   const end = (choice: Side | Readonly<Record<string, unknown>>) => {
     onClose()
     void engine.resolve(entry.id, choice).then(() => showToast({ title: t('conflict.solved'), text: entry.label }))
   }
   const apply = () => {
-    const kept = fields.filter(({ name }) => sideOf(name) === 'mine').map(({ name, mine }) => [name, mine] as const)
-    if (kept.length === 0) end('theirs')
-    else end(kept.length === fields.length ? 'mine' : Object.fromEntries<unknown>(kept))
+    const own = fields.filter(({ name }) => getSide(name) === 'mine').map(({ name, mine }) => [name, mine] as const)
+    if (own.length === 0) end('theirs')
+    else end(own.length === fields.length ? 'mine' : Object.fromEntries<unknown>(own))
   }
   return (
     <Dialog title={t('conflict.title', { label: entry.label })} kind="wide" onClose={onClose}>
-      <p>{isGone ? t('conflict.gone') : t('conflict.text')}</p>
+      <p>{isDeleted ? t('conflict.gone') : t('conflict.text')}</p>
       {fields.map(({ name, mine, theirs }) => {
         const word = words(name)
         const values: Readonly<Record<Side, unknown>> = { mine, theirs }
@@ -51,7 +51,7 @@ export function ConflictDialog({
                 <input
                   type="radio"
                   name={`conflict-${name}`}
-                  checked={sideOf(name) === side}
+                  checked={getSide(name) === side}
                   onChange={() => setSides((now) => ({ ...now, [name]: side }))}
                 />
                 <span>

@@ -1,5 +1,5 @@
 import type { MutationEntry } from '../../offline/storage/types'
-import { conflictOf } from './conflict-fields'
+import { toConflict } from './conflict-fields'
 
 const row = (fields: object) => ({ id: 'a', version: 1, createdAt: '', updatedAt: '', ...fields })
 const mutation = (changes: Record<string, unknown>): MutationEntry['act'] => ({
@@ -11,7 +11,7 @@ const mutation = (changes: Record<string, unknown>): MutationEntry['act'] => ({
 })
 
 test('only fields that differ are to be chosen; what the other one changed besides is told', () => {
-  const conflict = conflictOf({
+  const conflict = toConflict({
     act: mutation({ title: 'Le mien', progress: 40, mentorId: null }),
     before: row({ title: 'Avant', progress: 10, mentorId: 'm', description: 'x' }),
     current: row({ title: 'Le leur', progress: 40, mentorId: null, description: 'y', version: 2 }),
@@ -23,6 +23,6 @@ test('only fields that differ are to be chosen; what the other one changed besid
 
 test('a record that is gone leaves only one side', () => {
   expect(
-    conflictOf({ act: mutation({ title: 'Le mien' }), before: row({ title: 'Avant' }), current: undefined }).fields,
+    toConflict({ act: mutation({ title: 'Le mien' }), before: row({ title: 'Avant' }), current: undefined }).fields,
   ).toEqual([{ name: 'title', mine: 'Le mien', theirs: undefined }])
 })

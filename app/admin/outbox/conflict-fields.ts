@@ -16,7 +16,7 @@ export interface Conflict {
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** What there is to choose between an entry and the row as the server has it. */
-export function conflictOf({
+export function toConflict({
   act: mutation,
   before,
   current,

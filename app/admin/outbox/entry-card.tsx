@@ -1,13 +1,17 @@
 import type { TFunction } from 'i18next'
+import { Suspense } from 'react'
+import type { ErrorBody } from '#contract/errors'
 import { useTranslation } from '../../shell/i18n'
 import { Link, useNavigate } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
-import type { MutationEntry, ListEntry } from '../../offline/storage/types'
+import type { MutationEntry, ListEntry, ResourceName } from '../../offline/storage/types'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { relativePhrase } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
 import { Badge, type Tone } from '../../shell/badge'
+import { fieldWords } from '../resources/engine/field-words'
+import { useDefinition } from '../resources/use-definition'
 import { reasonText } from '../ui/reason-text'
 import { refusalText } from '../../shell/refusal-text'
 import { reopenAsDraft } from './reopen-as-draft'
@@ -29,7 +33,7 @@ const TONES: Readonly<Record<MutationEntry['state'], Tone>> = {
 }
 
 /** One mutation: what, to what, since when, where it is, why not, and what can be done. */
-export function EntryCard({ entry, before, t, onAsk }: Props) {
+export function OutboxEntryCard({ entry, before, t, onAsk }: Props) {
   const { language } = useFrame()
   const { base } = useConsole()
   const { t: tResources } = useTranslation('resources')
@@ -38,7 +42,7 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
   const { act: mutation, state } = entry
   const when = (time: number) => relativePhrase(new Date(time), language)
   const page = `${base}/${mutation.resource}`
-  const isGone = mutation.kind === 'remove'
+  const isRemoval = mutation.kind === 'remove'
   const isAnswer = mutation.kind === 'answer'
   const isFixable = state === 'refused' && ['create', 'edit', 'answer'].includes(mutation.kind)
 
@@ -74,7 +78,12 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
       </p>
       {(state === 'refused' || state === 'conflict') && (
         <p className="field-error">
-          {t(`reasons.${state}`)} {state === 'refused' && entry.reason && reasonText(entry.reason, language)}
+          {t(`reasons.${state}`)}{' '}
+          {state === 'refused' && entry.reason && (
+            <Suspense fallback={reasonText(entry.reason, language)}>
+              <NamedReason reason={entry.reason} resource={mutation.resource} />
+            </Suspense>
+          )}
         </p>
       )}
       <p className="actions">
@@ -124,7 +133,7 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
             {t('undo')}
           </button>
         )}
-        {!isGone && (
+        {!isRemoval && (
           <Link className="more" to={`${page}?row=${entry.rowId}`}>
             {t('openRow')}
           </Link>
@@ -132,4 +141,12 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
       </p>
     </li>
   )
+}
+
+/** Which field it is about: the form is not here to show it. */
+function NamedReason({ reason, resource }: { reason: ErrorBody; resource: ResourceName }) {
+  const { language } = useFrame()
+  const { definition } = useDefinition(resource)
+  const words = fieldWords(definition, null)
+  return reasonText(reason, language, (name) => words(name)?.label)
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { isListEntry, type MutationEntry, type ListEntry } from '../../offline/storage/types'
 import { useEntries, useSyncEngine, useSyncEngineStatus } from '../../offline/replica/use-list'
 import { askPersistence, readPersistence } from '../../device/persistence'
@@ -9,13 +9,13 @@ import { Icon } from '../../ui/icon'
 import { useFocusRestore } from '../../lists/use-focus-restore'
 import { ConflictDialog } from './conflict-dialog'
 import { DiscardDialog } from './discard-dialog'
-import { EntryCard } from './entry-card'
+import { OutboxEntryCard } from './entry-card'
+import { TROUBLE, findTroubledEntries } from './trouble'
 import '../../lists/lists.css'
 import '../resources/resources.css'
 
 /** Cards drawn of a group at first: a bulk mutation makes hundreds. */
 const SHOWN = 50
-const isTrouble = ({ state }: MutationEntry) => state === 'refused' || state === 'conflict'
 const isOpen = ({ state }: MutationEntry) => state === 'waiting' || state === 'sending'
 const isDone = ({ state }: MutationEntry) => state === 'received'
 
@@ -28,19 +28,21 @@ export function OutboxScreen() {
   const { storage } = useSyncEngineStatus(engine)
   const entries = useEntries(engine).filter(isListEntry).reverse()
   const [shown, setShown] = useState(SHOWN)
-  const [asked, setAsked] = useState<{ key: 'conflict' | 'discard'; entry: ListEntry } | null>(null)
+  const [openDialog, setOpenDialog] = useState<{ key: 'conflict' | 'discard'; entry: ListEntry } | null>(null)
+  const [parameters] = useSearchParams()
+  const isNarrowed = parameters.get('only') === TROUBLE.only
   const groups = [
-    { key: 'attention', title: t('attention'), lines: entries.filter(isTrouble) },
-    { key: 'open', title: t('open'), lines: entries.filter(isOpen) },
-    { key: 'done', title: t('done'), lines: entries.filter(isDone) },
+    { key: 'attention', title: t('attention'), lines: findTroubledEntries(entries) },
+    { key: 'open', title: t('open'), lines: isNarrowed ? [] : entries.filter(isOpen) },
+    { key: 'done', title: t('done'), lines: isNarrowed ? [] : entries.filter(isDone) },
   ].filter((group) => group.lines.length > 0)
   // A notification led here, to one conflict.
   const wanted = (useLocation().state as { compare?: string } | null)?.compare // Set by `OutboxWatch` alone.
   const [closed, setClosed] = useState<string | null>(null)
   const toCompare = entries.find(({ id, state }) => id === wanted && id !== closed && state === 'conflict')
-  const open = asked ?? (toCompare ? ({ key: 'conflict', entry: toCompare } as const) : null)
+  const open = openDialog ?? (toCompare ? ({ key: 'conflict', entry: toCompare } as const) : null)
   const close = () => {
-    setAsked(null)
+    setOpenDialog(null)
     setClosed(wanted ?? null)
   }
   const screen = useRef<HTMLDivElement>(null)
@@ -49,6 +51,11 @@ export function OutboxScreen() {
     <div ref={screen} className="resource outbox">
       <p className="lead">{storage === 'kept' ? t('lead') : t('leadMemory')}</p>
       {storage === 'kept' && <Persistence t={t} hasWritten={entries.length > 0} />}
+      {isNarrowed && (
+        <p className="note">
+          {t('onlyTrouble')} <Link to="?">{t('all')}</Link>
+        </p>
+      )}
       {groups.length === 0 && (
         <div className="empty">
           <Icon name="outbox" className="icon icon-large" />
@@ -63,12 +70,12 @@ export function OutboxScreen() {
           </h2>
           <ul className="outbox-entrys">
             {group.lines.slice(0, shown).map((entry) => (
-              <EntryCard
+              <OutboxEntryCard
                 key={entry.id}
                 entry={entry}
                 before={entries.find(({ id, state }) => state !== 'received' && entry.needs?.includes(id))}
                 t={t}
-                onAsk={(key) => setAsked({ key, entry })}
+                onAsk={(key) => setOpenDialog({ key, entry })}
               />
             ))}
           </ul>

@@ -30,7 +30,8 @@ export function OutboxWatch() {
     const troubled = entries.filter(
       (entry) =>
         isListEntry(entry) &&
-        (entry.state === 'conflict' || (entry.state === 'refused' && !attendedEntries.has(entry.id))),
+        (entry.state === 'conflict' || entry.state === 'refused') &&
+        !attendedEntries.has(entry.id),
     )
     const before = known.current
     known.current = new Set(troubled.map(({ id }) => id))

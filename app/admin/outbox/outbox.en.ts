@@ -11,6 +11,8 @@ export const outbox: OutboxTexts = {
   empty: 'Nothing to send',
   emptyText: 'What you do will appear here, with its state.',
   attention: 'Needs you',
+  onlyTrouble: 'Only what needs you is shown.',
+  all: 'The whole outbox',
   open: 'On its way',
   done: 'Received by the server',
   states: { waiting: 'Waiting', sending: 'Sending', received: 'Received', refused: 'Refused', conflict: 'Conflict' },

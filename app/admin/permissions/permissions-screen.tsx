@@ -3,10 +3,10 @@ import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { permissionsApi } from '#contract/permissions'
 import { permissionsRoutes } from '#contract/routes/permissions'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { Icon } from '../../ui/icon'
 import { Answered } from '../../shell/answered'
-import type { Place } from '../console/pages'
+import type { PagePlace } from '../console/pages'
 import { useAnswer } from '../../shell/answers'
 import './permissions.css'
 
@@ -15,11 +15,11 @@ type Group = ReplyOf<typeof permissionsApi.read>[number]
 const ROLES = ['visitor', 'student', 'mentor', 'admin'] as const
 
 /** The matrix by which the server's guard decides. */
-export function PermissionsScreen({ place }: { place: Place }) {
+export function PermissionsScreen({ place }: { place: PagePlace }) {
   const { t } = useTranslation('permissions')
   // The server writes the labels in the language asked in: a copy for each.
   const { t: tConsole } = useTranslation('console')
-  const answer = useAnswer(addressOf(permissionsRoutes.read))
+  const answer = useAnswer(buildAddress(permissionsRoutes.read))
   return (
     <>
       {place === 'tab' && <h2>{t('title')}</h2>}

@@ -4,7 +4,7 @@ import type { Translation } from '#contract/translation'
 export const permissions = {
   title: 'Permissions',
   lead: 'Qui peut faire quoi. Ce tableau est celui que le serveur applique à chaque demande ; il ne se modifie pas ici.',
-  own: "Les étudiants et les mentors n'atteignent que ce qui est à eux.",
+  own: 'Les étudiants et les mentors n’atteignent que ce qui est à eux.',
   action: 'Action',
   roles: { visitor: 'Visiteur', student: 'Étudiant', mentor: 'Mentor', admin: 'Administrateur' },
   allowed: 'Autorisé',

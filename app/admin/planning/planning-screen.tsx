@@ -1,9 +1,9 @@
 import { STUDY_LEVELS, type StudyLevel } from '#contract/choices'
 import { useState, type SubmitEvent } from 'react'
-import { DURATION_KINDS, MAX_DURATION_DAYS, type DurationKind, type LevelDurations } from '#contract/planning/steps'
+import { DURATION_KINDS, MAX_DURATION_DAYS, type DurationKind, type LevelDurations } from '#domain/planning/steps'
 import { planningRoutes } from '#contract/routes/planning'
 import { useOnline } from '../../device/use-online'
-import { addressOf, requestOf, type ReplyAt } from '../../network/call'
+import { buildAddress, buildRequest, type ReplyAt } from '../../network/call'
 import { ApiError } from '../../network/http'
 import { callOver } from '../../offline/replica/call-over'
 import { Answered } from '../../shell/answered'
@@ -19,12 +19,12 @@ type Settings = ReplyAt<typeof planningRoutes.durations>
 /** As the fields hold them. */
 type Texts = Readonly<Record<string, string>>
 
-const nameOf = (level: StudyLevel, kind: DurationKind): string => `${level}.${kind}`
+const toFieldName = (level: StudyLevel, kind: DurationKind): string => `${level}.${kind}`
 const cells = STUDY_LEVELS.flatMap((level) =>
-  DURATION_KINDS.map((kind) => ({ level, kind, name: nameOf(level, kind) })),
+  DURATION_KINDS.map((kind) => ({ level, kind, name: toFieldName(level, kind) })),
 )
 
-const daysOf = (text: string | undefined): number | null => {
+const parseDays = (text: string | undefined): number | null => {
   const days = Number(text)
   return text !== undefined && /^\d{1,3}$/.test(text) && days >= 1 && days <= MAX_DURATION_DAYS ? days : null
 }
@@ -32,7 +32,7 @@ const daysOf = (text: string | undefined): number | null => {
 /** How long the steps of plans usually take. */
 export function PlanningScreen() {
   const { t: tConsole } = useTranslation('console')
-  const answer = useAnswer(addressOf(planningRoutes.durations), { persist: true, isFresh: true })
+  const answer = useAnswer(buildAddress(planningRoutes.durations), { persist: true, isFresh: true })
   return (
     <Answered answer={answer} t={tConsole}>
       {(settings) => <DurationsForm key={settings.version} settings={settings} onDone={answer.refetch} />}
@@ -54,16 +54,16 @@ function DurationsForm({ settings, onDone }: { settings: Settings; onDone: () =>
 
   async function save() {
     setTried(true)
-    if (cells.some(({ name }) => daysOf(texts[name]) === null)) return
+    if (cells.some(({ name }) => parseDays(texts[name]) === null)) return
     setBusy(true)
     setFailure(null)
     try {
       const days = (level: StudyLevel) =>
-        Object.fromEntries(DURATION_KINDS.map((kind) => [kind, daysOf(texts[nameOf(level, kind)]) ?? 1]))
+        Object.fromEntries(DURATION_KINDS.map((kind) => [kind, parseDays(texts[toFieldName(level, kind)]) ?? 1]))
       // Every level has every kind.
       const durations = Object.fromEntries(STUDY_LEVELS.map((level) => [level, days(level)])) as LevelDurations
       const headers = { 'If-Match': `"${String(settings.version)}"`, 'Idempotency-Key': crypto.randomUUID() }
-      await callOver(transport, requestOf(planningRoutes.editDurations, { body: { durations }, headers }))
+      await callOver(transport, buildRequest(planningRoutes.editDurations, { body: { durations }, headers }))
       showToast({ title: t('saved') })
       onDone()
     } catch (error) {
@@ -86,8 +86,8 @@ function DurationsForm({ settings, onDone }: { settings: Settings; onDone: () =>
           <legend>{t(`levels.${level}`)}</legend>
           <div className="planning-fields">
             {DURATION_KINDS.map((kind) => {
-              const name = nameOf(level, kind)
-              const isWrong = isTried && daysOf(texts[name]) === null
+              const name = toFieldName(level, kind)
+              const isWrong = isTried && parseDays(texts[name]) === null
               return (
                 <Field
                   key={name}

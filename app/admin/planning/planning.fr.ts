@@ -18,8 +18,8 @@ export const planning = {
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   saved: 'Durées enregistrées',
-  offline: "Ces durées s'enregistrent avec du réseau seulement.",
-  changed: "Quelqu'un d'autre a changé ces durées : elles sont affichées, recommencez à partir d'elles.",
+  offline: 'Ces durées s’enregistrent avec du réseau seulement.',
+  changed: 'Quelqu’un d’autre a changé ces durées : elles sont affichées, recommencez à partir d’elles.',
 } as const
 
 export type PlanningTexts = Translation<typeof planning>

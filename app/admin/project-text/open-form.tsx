@@ -2,8 +2,8 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { MAX_REASON, MIN_REASON, VIEW_MINUTES } from '#contract/limits'
 import { viewsRoutes } from '#contract/routes/views'
 import { useOnline } from '../../device/use-online'
-import { requestOf } from '../../network/call'
-import { NetworkError, refusalOf } from '../../network/http'
+import { buildRequest } from '../../network/call'
+import { NetworkError, findRefusal } from '../../network/http'
 import { callOver } from '../../offline/replica/call-over'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
@@ -45,11 +45,11 @@ export function OpenForm({ id, onOpened, onCancel }: Props) {
     if (sent.current?.of !== of) sent.current = { key: crypto.randomUUID(), of }
     try {
       const headers = { 'Idempotency-Key': sent.current.key }
-      const opened = await callOver(transport, requestOf(viewsRoutes.open, { params: { id }, body, headers }))
+      const opened = await callOver(transport, buildRequest(viewsRoutes.open, { params: { id }, body, headers }))
       onOpened(opened.body.id)
     } catch (error) {
       if (!(error instanceof NetworkError)) sent.current = null
-      const { reason: badReason, code: badCode } = refusalOf(error)?.fields ?? {}
+      const { reason: badReason, code: badCode } = findRefusal(error)?.fields ?? {}
       setErrors(
         badReason || badCode
           ? { ...(badReason && { reason: badReason.message }), ...(badCode && { code: badCode.message }) }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { viewsRoutes } from '#contract/routes/views'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { addressOf, type ReplyAt } from '../../network/call'
+import { buildAddress, type ReplyAt } from '../../network/call'
 import { Answered } from '../../shell/answered'
 import { useAnswer } from '../../shell/answers'
 import { useTranslation } from '../../shell/i18n'
@@ -15,7 +15,7 @@ type Overview = ReplyAt<typeof viewsRoutes.overview>
 export function ProjectFigures({ id }: { id: string }) {
   const { t } = useTranslation('projectText')
   const { t: tConsole } = useTranslation('console')
-  const answer = useAnswer(addressOf(viewsRoutes.overview, { params: { id } }), { persist: true, isFresh: true })
+  const answer = useAnswer(buildAddress(viewsRoutes.overview, { params: { id } }), { persist: true, isFresh: true })
   const title = useId()
   return (
     <section className="project-text" aria-labelledby={title}>
@@ -126,8 +126,11 @@ function Rounds({ rounds }: Pick<Overview, 'rounds'>) {
             <strong>{t('round', { number })}</strong> · {t(`roundStates.${state}`)}
             <br />
             {t('roundFigures', {
-              ...{ date: longDate(new Date(handedInAt), language), sections, words: count(words) },
-              ...{ done, points: open + done },
+              date: longDate(new Date(handedInAt), language),
+              sections,
+              words: count(words),
+              done,
+              points: open + done,
             })}
           </li>
         ))}

@@ -82,10 +82,4 @@ export const projectText: ProjectTextTexts = {
     'The {{minutes}} minutes have passed, or the reading was closed. Nothing of the text is shown here any more.',
   again: 'Open again',
   leave: 'Back to the project',
-  image: 'Picture',
-  note: 'Note: {{text}}',
-  table: 'Table',
-  citation: 'reference',
-  reference: 'cross-reference',
-  equation: 'Equation',
 }

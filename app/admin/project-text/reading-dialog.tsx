@@ -1,14 +1,14 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { VIEW_MINUTES } from '#contract/limits'
 import { viewsRoutes } from '#contract/routes/views'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { useAnswer, type Answer } from '../../shell/answers'
 import { Dialog } from '../../shell/dialog'
 import { useTranslation } from '../../shell/i18n'
 import { useConsole } from '../console/console-context'
 import { OpenForm } from './open-form'
-import { Reading } from './reading'
-import { Trouble } from './trouble'
+import { ProjectTextReader } from './reading'
+import { ReadFailure } from './trouble'
 import type { End } from './use-read'
 import './project-text.css'
 
@@ -38,7 +38,7 @@ export function ReadingDialog({ id, title, onClose }: Props) {
       {isDemonstration ? (
         <p className="notice">{t('demonstration')}</p>
       ) : (
-        <Content {...{ id, step, onClose }} onStep={setStep} />
+        <Content id={id} step={step} onClose={onClose} onStep={setStep} />
       )}
     </Dialog>
   )
@@ -52,7 +52,7 @@ interface ContentProps {
 }
 
 function Content({ id, step, onStep, onClose }: ContentProps) {
-  const overview = useAnswer(addressOf(viewsRoutes.overview, { params: { id } }), { persist: true, isFresh: true })
+  const overview = useAnswer(buildAddress(viewsRoutes.overview, { params: { id } }), { persist: true, isFresh: true })
   const { refetch } = overview
   // Stable: what a reading asks for is asked again when this changes.
   const onEnd: End = useCallback(
@@ -74,11 +74,11 @@ function Content({ id, step, onStep, onClose }: ContentProps) {
   )
   switch (step.kind) {
     case 'reading':
-      return <Reading id={id} view={step.view} onEnd={onEnd} />
+      return <ProjectTextReader id={id} view={step.view} onEnd={onEnd} />
     case 'form':
       return form
     case 'start':
-      return <Start {...{ overview, form }} onResume={(view) => onStep({ kind: 'reading', view })} />
+      return <Start overview={overview} form={form} onResume={(view) => onStep({ kind: 'reading', view })} />
     default:
       return <Ended kind={step.kind} onAgain={() => onStep({ kind: 'form' })} onLeave={onClose} />
   }
@@ -98,7 +98,7 @@ function Start({ overview, form, onResume }: StartProps) {
   if (!data || dataUpdatedAt < openedAt) {
     if (!error || isFetching)
       return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
-    return <Trouble failure={error} offline={t('needsNetwork')} onRetry={refetch} />
+    return <ReadFailure failure={error} offline={t('needsNetwork')} onRetry={refetch} />
   }
   if (!data.isBegun) return <p>{t('none')}</p>
   if (!data.hasSecondFactor) return <NoFactor />

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { viewsRoutes } from '#contract/routes/views'
-import { addressOf, requestOf, type ReplyAt } from '../../network/call'
+import { buildAddress, buildRequest, type ReplyAt } from '../../network/call'
 import { callOver } from '../../offline/replica/call-over'
 import { useTranslation } from '../../shell/i18n'
 import { useConsole } from '../console/console-context'
 import { refusalText } from '../../shell/refusal-text'
 import { numbersOf } from './section-numbers'
 import { SectionReading } from './section-reading'
-import { Trouble } from './trouble'
+import { ReadFailure } from './trouble'
 import { useRead, type End } from './use-read'
 import { deadlineIn, useSecondsLeft } from './use-seconds-left'
 
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** An opened text: its outline, then a section at a time. It is held by this screen alone, and goes with it. */
-export function Reading({ id, view, onEnd }: Props) {
+export function ProjectTextReader({ id, view, onEnd }: Props) {
   const { t } = useTranslation('projectText')
-  const { value, problem, retry } = useRead(addressOf(viewsRoutes.read, { params: { id, view } }), onEnd)
-  if (value) return <Opened {...{ id, view, onEnd }} contents={value} />
-  if (problem) return <Trouble failure={problem} offline={t('needsNetwork')} onRetry={retry} />
+  const { value, problem, retry } = useRead(buildAddress(viewsRoutes.read, { params: { id, view } }), onEnd)
+  if (value) return <Opened id={id} view={view} onEnd={onEnd} contents={value} />
+  if (problem) return <ReadFailure failure={problem} offline={t('needsNetwork')} onRetry={retry} />
   return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
 }
 
@@ -46,11 +46,14 @@ function Opened({ id, view, contents, onEnd }: Props & { contents: Contents }) {
   const next = at === null ? undefined : sections[at + 1]
   return (
     <>
-      <Bar {...{ id, view, left, onEnd }} />
+      <Bar id={id} view={view} left={left} onEnd={onEnd} />
       {section ? (
         <SectionReading
           key={section.id}
-          {...{ id, view, section, onEnd }}
+          id={id}
+          view={view}
+          section={section}
+          onEnd={onEnd}
           next={next && { title: next.title || t('untitled'), open: () => setAt((at ?? 0) + 1) }}
           onBack={() => {
             setLast(at)
@@ -58,7 +61,7 @@ function Opened({ id, view, contents, onEnd }: Props & { contents: Contents }) {
           }}
         />
       ) : (
-        <Outline {...{ reason, sections, last }} onOpen={setAt} />
+        <Outline reason={reason} sections={sections} last={last} onOpen={setAt} />
       )}
     </>
   )
@@ -78,7 +81,7 @@ function Bar({ id, view, left, onEnd }: Props & { left: number }) {
   async function close() {
     setBusy(true)
     try {
-      await callOver(transport, requestOf(viewsRoutes.close, { params: { id, view } }))
+      await callOver(transport, buildRequest(viewsRoutes.close, { params: { id, view } }))
       onEnd('closed')
     } catch (error) {
       setProblem(

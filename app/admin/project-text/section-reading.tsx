@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { viewsRoutes } from '#contract/routes/views'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { TextNodes, type TextNode } from './text-nodes'
-import { Trouble } from './trouble'
+import { ReadFailure } from './trouble'
 import { useRead, type End } from './use-read'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function SectionReading({ id, view, section, next, onBack, onEnd }: Props) {
   const { t } = useTranslation('projectText')
   const params = { id, view, section: section.id }
-  const { value: text, problem, retry } = useRead(addressOf(viewsRoutes.section, { params }), onEnd)
+  const { value: text, problem, retry } = useRead(buildAddress(viewsRoutes.section, { params }), onEnd)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -50,7 +50,7 @@ export function SectionReading({ id, view, section, next, onBack, onEnd }: Props
 
 function Waiting({ problem, onRetry }: { problem: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('projectText')
-  if (problem) return <Trouble failure={problem} offline={t('unreachable')} onRetry={onRetry} />
+  if (problem) return <ReadFailure failure={problem} offline={t('unreachable')} onRetry={onRetry} />
   return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
 }
 

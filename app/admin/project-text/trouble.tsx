@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What did not come: why, and another try. */
-export function Trouble({ failure, offline, onRetry }: Props) {
+export function ReadFailure({ failure, offline, onRetry }: Props) {
   const { t } = useTranslation('projectText')
   const words = { refusedOffline: offline, unreachable: offline, failed: t('readFailed') }
   return (

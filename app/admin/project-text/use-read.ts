@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Address } from '#contract/endpoint'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { useSyncEngine } from '../../offline/replica/use-list'
 
 export type End = (kind: 'closed' | 'over') => void
@@ -13,7 +13,7 @@ interface Read<T> {
 
 /** The server lets nothing more be read by this view: its time, a sign-out, a second factor or a project that went. */
 const isOver = (error: unknown): boolean => {
-  const code = refusalOf(error)?.code
+  const code = findRefusal(error)?.code
   return code === 'viewEnded' || code === 'forbidden'
 }
 

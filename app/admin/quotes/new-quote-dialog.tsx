@@ -4,13 +4,13 @@ import type { CreateQuote } from '#contract/quotes'
 import { quotesRoutes } from '#contract/routes/quotes'
 import { foldText } from '../../i18n/text-search'
 import { FormDialog } from '../../lists/forms/form-dialog'
-import { requestOf } from '../../network/call'
+import { buildRequest } from '../../network/call'
 import { toLocalInput } from '../../shell/format'
 import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
-import { useAct } from '../console/use-act'
+import { useConsoleAct } from '../console/use-act'
 import { isWideField, quoteForm, refusedText, shownFields, type Buyer } from './quote-form'
-import { refusalWords } from './quote-words'
+import { quoteRefusalWords } from './quote-words'
 import { useAllInstitutions } from './use-all-institutions'
 
 const VALID_DAYS = 30
@@ -26,7 +26,7 @@ interface Props {
 /** Writes a quote and sends its link; kept as a draft until then. */
 export function NewQuoteDialog({ institution: buyer = null, onClose, onDone }: Props) {
   const { t } = useTranslation('quotes')
-  const act = useAct(refusalWords(t))
+  const act = useConsoleAct(quoteRefusalWords(t))
   const [soon] = useState(() => toLocalInput(new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString()))
   const all = useAllInstitutions()
   const form = useMemo(() => {
@@ -37,7 +37,7 @@ export function NewQuoteDialog({ institution: buyer = null, onClose, onDone }: P
   }, [t, buyer, all, soon])
   const send = (changes: Readonly<Record<string, unknown>>): Promise<boolean> => {
     const body = changes as z.input<typeof CreateQuote> // Checked by this very schema.
-    return act.send(requestOf(quotesRoutes.issue, { body }))
+    return act.send(buildRequest(quotesRoutes.issue, { body }))
   }
   return (
     <FormDialog

@@ -26,19 +26,32 @@ interface Input {
 
 const quoteFields = ({ t, buyer, institutions, soon }: Input): readonly FormField[] => [
   {
-    ...{ name: 'organisation', label: t('organisation'), required: true, kind: 'text', max: MAX_NAME },
+    name: 'organisation',
+    label: t('organisation'),
+    required: true,
+    kind: 'text',
+    max: MAX_NAME,
     initial: buyer?.name ?? '',
   },
   { name: 'contactName', label: t('contactName'), kind: 'text', max: MAX_NAME },
   { name: 'email', label: t('email'), required: true, help: t('emailHelp'), kind: 'email', max: MAX_EMAIL },
   { name: 'amount', label: t('amount'), required: true, kind: 'francs' },
   {
-    ...{ name: INSTITUTION, label: t('seatsOf'), help: t('seatsOfHelp'), kind: 'row', nullable: true },
-    ...{ options: () => institutions, fallback: buyer?.name ?? '', initial: buyer?.id ?? '' },
+    name: INSTITUTION,
+    label: t('seatsOf'),
+    help: t('seatsOfHelp'),
+    kind: 'row',
+    nullable: true,
+    options: () => institutions,
+    fallback: buyer?.name ?? '',
+    initial: buyer?.id ?? '',
   },
   { name: SEATS, label: t('seats'), required: true, kind: 'count' },
   {
-    ...{ name: STARTS, label: t('starts'), kind: 'choice', initial: 'paid' },
+    name: STARTS,
+    label: t('starts'),
+    kind: 'choice',
+    initial: 'paid',
     values: [
       { value: 'paid', label: t('startsPaid') },
       { value: 'after', label: t('startsAfter') },

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/endpoint'
 import type { quotesApi } from '#contract/quotes'
 
-export type Quote = ReplyOf<typeof quotesApi.list>[number]
+export type QuoteRow = ReplyOf<typeof quotesApi.list>[number]
 export type QuoteState = 'open' | 'paid' | 'withdrawn' | 'over'
 
-/** A quote that was paid stays so, whatever else became of it. */
-export function stateOf(
-  { paid, cancelledAt, validUntil }: Pick<Quote, 'paid' | 'cancelledAt' | 'validUntil'>,
+/** A quote that was paid stays paid, even when it expired or was withdrawn later. */
+export function deriveQuoteState(
+  { paid, cancelledAt, validUntil }: Pick<QuoteRow, 'paid' | 'cancelledAt' | 'validUntil'>,
   now: number,
 ): QuoteState {
   if (paid) return 'paid'
@@ -15,4 +15,5 @@ export function stateOf(
 }
 
 /** What the institution opens to pay. */
-export const linkOf = ({ code }: Pick<Quote, 'code'>, origin: string): string => `${origin}/payment?quote=${code}`
+export const buildQuoteLink = ({ code }: Pick<QuoteRow, 'code'>, origin: string): string =>
+  `${origin}/payment?quote=${code}`

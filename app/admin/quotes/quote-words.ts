@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { RefusalWords } from '../../shell/refusal-text'
 
-export const refusalWords = (t: TFunction<'quotes'>): RefusalWords => ({
+export const quoteRefusalWords = (t: TFunction<'quotes'>): RefusalWords => ({
   refusedOffline: t('offline'),
   unreachable: t('unknown'),
   failed: t('failed'),

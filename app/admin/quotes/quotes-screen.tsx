@@ -1,8 +1,8 @@
 import { useTranslation } from '../../shell/i18n'
 import { useRef, useState } from 'react'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import { quotesRoutes } from '#contract/routes/quotes'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { useAnswer } from '../../shell/answers'
 import { longDate } from '../../i18n/relative-time'
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon'
 import { Answered } from '../../shell/answered'
 import { useFocusRestore } from '../../lists/use-focus-restore'
 import { NewQuoteDialog } from './new-quote-dialog'
-import { linkOf, stateOf, type Quote, type QuoteState } from './quote-state'
+import { buildQuoteLink, deriveQuoteState, type QuoteRow, type QuoteState } from './quote-state'
 import { useAllInstitutions } from './use-all-institutions'
 import { WithdrawDialog } from './withdraw-dialog'
 import '../../lists/lists.css'
@@ -25,9 +25,9 @@ const TONES: Readonly<Record<QuoteState, Tone>> = { open: 'cool', paid: 'good', 
 export function QuotesScreen() {
   const { t } = useTranslation('quotes')
   const { t: tConsole } = useTranslation('console')
-  const answer = useAnswer(addressOf(quotesRoutes.list), { isFresh: true })
+  const answer = useAnswer(buildAddress(quotesRoutes.list), { isFresh: true })
   const [isNew, setNew] = useState(false)
-  const [leaving, setLeaving] = useState<Quote | null>(null)
+  const [leaving, setLeaving] = useState<QuoteRow | null>(null)
   const screen = useRef<HTMLElement>(null)
   useFocusRestore(screen)
   return (
@@ -48,7 +48,7 @@ export function QuotesScreen() {
   )
 }
 
-function Quotes({ quotes, onWithdraw }: { quotes: readonly Quote[]; onWithdraw: (quote: Quote) => void }) {
+function Quotes({ quotes, onWithdraw }: { quotes: readonly QuoteRow[]; onWithdraw: (quote: QuoteRow) => void }) {
   const { t } = useTranslation('quotes')
   const [now] = useState(() => Date.now())
   const institutions = useAllInstitutions()
@@ -66,7 +66,7 @@ function Quotes({ quotes, onWithdraw }: { quotes: readonly Quote[]; onWithdraw: 
           key={quote.id}
           quote={quote}
           buyer={institutions.find(({ id }) => id === quote.institutionId)?.name}
-          state={stateOf(quote, now)}
+          state={deriveQuoteState(quote, now)}
           onWithdraw={onWithdraw}
         />
       ))}
@@ -75,11 +75,11 @@ function Quotes({ quotes, onWithdraw }: { quotes: readonly Quote[]; onWithdraw: 
 }
 
 interface CardProps {
-  quote: Quote
+  quote: QuoteRow
   /** Name of the institution whose seats it sells, when it is known here. */
   buyer: string | undefined
   state: QuoteState
-  onWithdraw: (quote: Quote) => void
+  onWithdraw: (quote: QuoteRow) => void
 }
 
 function QuoteCard({ quote, buyer, state, onWithdraw }: CardProps) {
@@ -89,7 +89,7 @@ function QuoteCard({ quote, buyer, state, onWithdraw }: CardProps) {
   const day = (iso: string) => longDate(new Date(iso), language)
 
   async function copy() {
-    const link = linkOf(quote, location.origin)
+    const link = buildQuoteLink(quote, location.origin)
     try {
       await navigator.clipboard.writeText(link)
       showToast({ title: t('copied'), text: organisation })

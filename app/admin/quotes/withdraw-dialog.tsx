@@ -1,26 +1,34 @@
 import { useTranslation } from '../../shell/i18n'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import { quotesRoutes } from '#contract/routes/quotes'
-import { requestOf } from '../../network/call'
+import { buildRequest } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
 import { Dialog } from '../../shell/dialog'
-import { useAct } from '../console/use-act'
-import type { Quote } from './quote-state'
-import { refusalWords } from './quote-words'
+import { useConsoleAct } from '../console/use-act'
+import type { QuoteRow } from './quote-state'
+import { quoteRefusalWords } from './quote-words'
 
 /** Asks before a link that somebody holds stops working. */
-export function WithdrawDialog({ quote, onClose, onDone }: { quote: Quote; onClose: () => void; onDone: () => void }) {
+export function WithdrawDialog({
+  quote,
+  onClose,
+  onDone,
+}: {
+  quote: QuoteRow
+  onClose: () => void
+  onDone: () => void
+}) {
   const { t } = useTranslation('quotes')
   const { t: tEngine } = useTranslation('engine')
   const { language } = useFrame()
   const isOnline = useOnline()
-  const { busy, problem, send } = useAct(refusalWords(t))
+  const { busy, problem, send } = useConsoleAct(quoteRefusalWords(t))
   const name = quote.organisation
 
   async function withdraw() {
-    if (!(await send(requestOf(quotesRoutes.withdraw, { params: { id: quote.id } })))) return
+    if (!(await send(buildRequest(quotesRoutes.withdraw, { params: { id: quote.id } })))) return
     onClose()
     onDone()
     showToast({ title: t('withdrawn'), text: name })

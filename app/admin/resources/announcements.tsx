@@ -11,8 +11,8 @@ import type { FormField } from '../../lists/forms/form'
 type Announcement = RowTypes['announcements']
 
 const TONES = { upcoming: 'cool', current: 'good', ended: 'plain' } as const
-const stateOf = (row: Announcement): AnnouncementState => announcementState(row, Date.now())
-const orderOf = (row: Announcement): number => ANNOUNCEMENT_STATES.indexOf(stateOf(row))
+const getState = (row: Announcement): AnnouncementState => announcementState(row, Date.now())
+const getStateRank = (row: Announcement): number => ANNOUNCEMENT_STATES.indexOf(getState(row))
 
 export const defineAnnouncements: Define<Announcement> = ({ t, language, date, day }) => {
   const audiences = t('announcements.audiences', { returnObjects: true })
@@ -24,7 +24,9 @@ export const defineAnnouncements: Define<Announcement> = ({ t, language, date, d
   const end = (row: Announcement, withTime = false) =>
     row.endsAt === null ? t('announcements.noEnd') : date(row.endsAt, withTime)
   const field = (name: 'titleFr' | 'titleEn' | 'textFr' | 'textEn') => ({
-    ...{ name, label: t(`announcements.${name}`), required: true },
+    name,
+    label: t(`announcements.${name}`),
+    required: true,
   })
   const area = { kind: 'area', max: MAX_MESSAGE, lines: 5, help: t('announcements.textHelp') } as const
   const fields: FormField[] = [
@@ -33,12 +35,18 @@ export const defineAnnouncements: Define<Announcement> = ({ t, language, date, d
     { ...field('titleEn'), kind: 'text', max: MAX_TITLE },
     { ...field('textEn'), ...area },
     {
-      ...{ name: 'audience', label: t('announcements.audience'), kind: 'choice', initial: 'all' },
+      name: 'audience',
+      label: t('announcements.audience'),
+      kind: 'choice',
+      initial: 'all',
       values: choices(audiences),
     },
     { name: 'startsAt', label: t('announcements.startsAt'), required: true, kind: 'moment' },
     {
-      ...{ name: 'endsAt', label: t('announcements.endsAt'), nullable: true, kind: 'moment' },
+      name: 'endsAt',
+      label: t('announcements.endsAt'),
+      nullable: true,
+      kind: 'moment',
       help: t('announcements.endHelp'),
     },
   ]
@@ -51,7 +59,11 @@ export const defineAnnouncements: Define<Announcement> = ({ t, language, date, d
     tabs: 'state',
     columns: [
       {
-        ...{ key: titleKey, label: t('title'), text: title, sort: (row) => sortText(title(row)), weight: 4 },
+        key: titleKey,
+        label: t('title'),
+        text: title,
+        sort: (row) => sortText(title(row)),
+        weight: 4,
         cell: (row) => (
           <>
             {title(row)}
@@ -60,13 +72,19 @@ export const defineAnnouncements: Define<Announcement> = ({ t, language, date, d
         ),
       },
       {
-        ...{ key: 'audience', label: t('announcements.audience'), text: (row) => audiences[row.audience], weight: 1.9 },
+        key: 'audience',
+        label: t('announcements.audience'),
+        text: (row) => audiences[row.audience],
+        weight: 1.9,
         cell: (row) => <Badge>{audiences[row.audience]}</Badge>,
       },
       {
-        ...{ key: 'state', label: t('announcements.state'), text: (row) => states[stateOf(row)], sort: orderOf },
-        cell: (row) => <Badge tone={TONES[stateOf(row)]}>{states[stateOf(row)]}</Badge>,
-        weight: 1.7,
+        key: 'state',
+        label: t('announcements.state'),
+        text: (row) => states[getState(row)],
+        sort: getStateRank,
+        cell: (row) => <Badge tone={TONES[getState(row)]}>{states[getState(row)]}</Badge>,
+        weight: 2,
       },
       {
         key: 'startsAt',
@@ -83,7 +101,7 @@ export const defineAnnouncements: Define<Announcement> = ({ t, language, date, d
         key: 'state',
         label: t('announcements.state'),
         values: choices(t('announcements.stateTabs', { returnObjects: true })),
-        isIn: (row, value) => stateOf(row) === value,
+        isIn: (row, value) => getState(row) === value,
       },
       {
         key: 'audience',
@@ -94,7 +112,7 @@ export const defineAnnouncements: Define<Announcement> = ({ t, language, date, d
     ],
     details: (row) => [
       { label: t('announcements.audience'), value: audiences[row.audience] },
-      { label: t('announcements.state'), value: states[stateOf(row)] },
+      { label: t('announcements.state'), value: states[getState(row)] },
       { label: t('announcements.startsAt'), value: date(row.startsAt, true) },
       { label: t('announcements.endsAt'), value: end(row, true) },
       { label: t('announcements.titleFr'), value: row.titleFr },
@@ -103,7 +121,9 @@ export const defineAnnouncements: Define<Announcement> = ({ t, language, date, d
       { label: t('announcements.textEn'), value: <pre className="document">{row.textEn}</pre> },
     ],
     form: {
-      ...{ fields: () => fields, create: CreateAnnouncement, edit: EditAnnouncement },
+      fields: () => fields,
+      create: CreateAnnouncement,
+      edit: EditAnnouncement,
       check: ({ startsAt = '', endsAt = '' }) => {
         if (startsAt === '' || endsAt === '' || endsAt > startsAt) return null
         const message = t('announcements.endBeforeStart')

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { Language } from '#contract/languages'
 import { longDate } from '../../i18n/relative-time'
-import type { ListSnapshot, SyncEngine, LocalRow, Row, RowTypes } from '../../offline/storage/types'
+import type { ListSnapshot, SyncEngine, LocalRow, Row, RowName, RowTypes } from '../../offline/storage/types'
 import { shortDate } from '../../shell/format'
 import { useList } from '../../offline/replica/use-list'
 import type { PickOption } from '../../lists/picker'
@@ -30,7 +30,7 @@ const candidates = new WeakMap<readonly LocalRow[], readonly Candidate[]>()
  * What can be chosen of a list, by name; made once for each state of it. Of rows made here and not sent yet, the act
  * waits for theirs.
  */
-function candidatesOf(rows: readonly LocalRow[]): readonly Candidate[] {
+function getCandidates(rows: readonly LocalRow[]): readonly Candidate[] {
   const known = candidates.get(rows)
   if (known) return known
   const made = rows
@@ -44,6 +44,25 @@ function candidatesOf(rows: readonly LocalRow[]): readonly Candidate[] {
     .sort((a, b) => (a.option.searchText < b.option.searchText ? -1 : 1))
   candidates.set(rows, made)
   return made
+}
+
+const READ_MS = 3_000
+
+/** A list once it has been read from the device; as it stands where that takes too long. */
+function readList(engine: SyncEngine, name: RowName): Promise<ListSnapshot> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve(engine.list(name))
+    }
+    const look = () => {
+      if (engine.list(name).status !== 'opening') end()
+    }
+    const timer = setTimeout(end, READ_MS)
+    const stop = engine.onList(name, look)
+    look()
+  })
 }
 
 const dates = new Map<string, string>()
@@ -79,12 +98,16 @@ export function useDefinitionContext(
         return names.get(id) ?? fallback ?? id
       },
       options: (name, isFor) =>
-        candidatesOf(engine.list(name).rows)
+        getCandidates(engine.list(name).rows)
           .filter(({ row }) => isFor(row))
           .map(({ option }) => option),
       // The snapshot of a list holds the rows of that list.
       rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) =>
         engine.list(name).rows.map(({ row }) => row as RowTypes[N]),
+      readRows: async <N extends 'users' | 'projects' | 'sessions'>(name: N) => {
+        const { rows, isComplete } = await readList(engine, name)
+        return { rows: rows.map(({ row }) => row as RowTypes[N]), isComplete }
+      },
       date: (iso, withTime = false) => dateText(iso, language, withTime),
       day: (iso) => shortDate(new Date(iso), language),
     }

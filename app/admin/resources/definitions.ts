@@ -21,7 +21,7 @@ const DEFINITIONS: Definitions = {
   announcements: { icon: 'alert', load: async () => (await import('./announcements')).defineAnnouncements },
 }
 
-export const iconOf = (name: ResourceName): IconName => DEFINITIONS[name].icon
+export const getResourceIcon = (name: ResourceName): IconName => DEFINITIONS[name].icon
 
 /** A resource's declaration, for React's `use`. */
 export const loadDefinition = (name: ResourceName): Promise<Define<Row>> =>

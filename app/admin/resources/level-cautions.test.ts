@@ -9,7 +9,7 @@ const people = [
   { id: 'institution', subscriptionType: 'institution' },
   { id: 'none', subscriptionType: null },
 ]
-const projectOf = (userId: string, index: number, status = 'draft') => ({
+const buildProject = (userId: string, index: number, status = 'draft') => ({
   id: `${userId}-${String(index)}`,
   userId,
   status,
@@ -33,15 +33,15 @@ test.each([
   ['institution', 40, ''],
   ['none', 0, resources.levels.noProjects],
   ['unknown', 9, ''],
-])('one more project for %s with %i running', (student, count, said) => {
-  const running = Array.from({ length: count }, (_, index) => projectOf(student, index))
-  const context = contextWith([...running, projectOf(student, 99, 'completed'), projectOf('other', 1)])
-  expect(projectsCaution(context, student, undefined).startsWith(said)).toBe(true)
-  expect(projectsCaution(context, student, undefined) === '').toBe(said === '')
+])('one more project for %s with %i running', (student, count, expected) => {
+  const running = Array.from({ length: count }, (_, index) => buildProject(student, index))
+  const context = contextWith([...running, buildProject(student, 99, 'completed'), buildProject('other', 1)])
+  expect(projectsCaution(context, student, undefined).startsWith(expected)).toBe(true)
+  expect(projectsCaution(context, student, undefined) === '').toBe(expected === '')
 })
 
 test('the project that is edited is not counted beside itself', () => {
-  expect(projectsCaution(contextWith([projectOf('essential', 0)]), 'essential', 'essential-0')).toBe('')
+  expect(projectsCaution(contextWith([buildProject('essential', 0)]), 'essential', 'essential-0')).toBe('')
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['pro', ''],
   ['institution', ''],
   ['none', resources.levels.noMentoring],
-])('a mentor for %s', (student, said) => expect(mentoringCaution(contextWith([]), student)).toBe(said))
+])('a mentor for %s', (student, expected) => expect(mentoringCaution(contextWith([]), student)).toBe(expected))
 
 test.each([
   ['none', 'open', ''],
@@ -57,6 +57,6 @@ test.each([
   ['pro', 'custom', resources.levels.templateNotOpen],
   ['institution', 'custom', ''],
   ['pro', '', ''],
-])('%s with the template %s', (student, template, said) => {
-  expect(templateCaution(contextWith([]), student, template)).toBe(said)
+])('%s with the template %s', (student, template, expected) => {
+  expect(templateCaution(contextWith([]), student, template)).toBe(expected)
 })

@@ -1,16 +1,16 @@
-import { SUBSCRIPTION_FEATURES, SUBSCRIPTIONS, type Subscription } from '#contract/plans'
-import { accessesOf } from '#contract/templates'
+import { SUBSCRIPTION_FEATURES, SUBSCRIPTIONS, type Subscription } from '#domain/money/plans'
+import { listAccesses } from '#contract/templates'
 import type { DefinitionContext } from './definition'
 
 const mentoring: readonly Subscription[] = SUBSCRIPTION_FEATURES.find(({ id }) => id === 'mentoring')?.in ?? []
 
 /** The level of a student on this device: null without one, undefined for somebody unknown here. */
-const levelOf = ({ rowsOf }: DefinitionContext, studentId: string): Subscription | null | undefined =>
+const findLevel = ({ rowsOf }: DefinitionContext, studentId: string): Subscription | null | undefined =>
   rowsOf('users').find(({ id }) => id === studentId)?.subscriptionType
 
 /** Said when the student's level does not include mentoring; empty when it does. */
 export function mentoringCaution(context: DefinitionContext, studentId: string): string {
-  const level = levelOf(context, studentId)
+  const level = findLevel(context, studentId)
   if (level === undefined || (level !== null && mentoring.includes(level))) return ''
   return level === null
     ? context.t('levels.noMentoring')
@@ -19,7 +19,7 @@ export function mentoringCaution(context: DefinitionContext, studentId: string):
 
 /** Said when the student already has as many projects as the level allows; `except` is the one that is edited. */
 export function projectsCaution(context: DefinitionContext, studentId: string, except: string | undefined): string {
-  const level = levelOf(context, studentId)
+  const level = findLevel(context, studentId)
   if (level === undefined) return ''
   if (level === null) return context.t('levels.noProjects')
   const limit = SUBSCRIPTIONS[level].simultaneousProjects
@@ -36,8 +36,8 @@ export function projectsCaution(context: DefinitionContext, studentId: string, e
 
 /** Said when the student's level does not open the template. */
 export function templateCaution(context: DefinitionContext, studentId: string, templateId: string): string {
-  const level = levelOf(context, studentId)
+  const level = findLevel(context, studentId)
   const template = context.rowsOf('templates').find(({ id }) => id === templateId)
-  if (level === undefined || !template || accessesOf(level).includes(template.access)) return ''
+  if (level === undefined || !template || listAccesses(level).includes(template.access)) return ''
   return context.t('levels.templateNotOpen')
 }

@@ -12,20 +12,20 @@ const row = (overrides: Partial<Parameters<typeof queueKey>[0]> = {}) => ({
 })
 /** The key and what is filled in, in place of a sentence. */
 const words = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as TFunction<'resources'>
-const told = (overrides: Parameters<typeof row>[0]) => delayText(row(overrides), words, (iso) => iso, NOW)
+const getDelayText = (overrides: Parameters<typeof row>[0]) => delayText(row(overrides), words, (iso) => iso, NOW)
 
 describe('the delay of a priority message', () => {
   it('is told until it is over, then how late it is', () => {
-    expect(told({})).toBe(`messages.answerBefore {"date":"${at(5)}"}`)
-    expect(told({ answerDueAt: at(0) })).toBe('messages.lateHours {"count":1}')
-    expect(told({ answerDueAt: at(-47.5) })).toBe('messages.lateHours {"count":47}')
-    expect(told({ answerDueAt: at(-73) })).toBe('messages.lateDays {"count":3}')
+    expect(getDelayText({})).toBe(`messages.answerBefore {"date":"${at(5)}"}`)
+    expect(getDelayText({ answerDueAt: at(0) })).toBe('messages.lateHours {"count":1}')
+    expect(getDelayText({ answerDueAt: at(-47.5) })).toBe('messages.lateHours {"count":47}')
+    expect(getDelayText({ answerDueAt: at(-73) })).toBe('messages.lateDays {"count":3}')
   })
 
   it('is not told of a message that is answered, settled or of nobody who was promised it', () => {
-    expect(told({ answerDueAt: null })).toBeNull()
-    expect(told({ status: 'resolved', answerDueAt: at(-5) })).toBeNull()
-    expect(told({ priority: false })).toBeNull()
+    expect(getDelayText({ answerDueAt: null })).toBeNull()
+    expect(getDelayText({ status: 'resolved', answerDueAt: at(-5) })).toBeNull()
+    expect(getDelayText({ priority: false })).toBeNull()
     expect(isLate(row({ status: 'resolved', answerDueAt: at(-5) }), NOW)).toBe(false)
   })
 

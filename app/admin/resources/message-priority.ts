@@ -2,29 +2,29 @@ import type { TFunction } from 'i18next'
 import type { RowTypes } from '../../offline/storage/types'
 
 type Message = RowTypes['messages']
-type Told = Pick<Message, 'priority' | 'answerDueAt' | 'status' | 'createdAt'>
+type PriorityFields = Pick<Message, 'priority' | 'answerDueAt' | 'status' | 'createdAt'>
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 /** Up to two days are told in hours. */
-const TOLD_HOURS = 2 * DAY_HOURS
+const MAX_SHOWN_HOURS = 2 * DAY_HOURS
 
 /** As the server sorts: priority messages that are not settled before all others, then the newest. */
-export const queueKey = ({ priority, status, createdAt }: Told): string =>
+export const queueKey = ({ priority, status, createdAt }: PriorityFields): string =>
   `${priority && status !== 'resolved' ? '1' : '0'} ${createdAt}`
 
 /** Until when an answer is owed; null when none is. */
-const owedUntil = ({ priority, answerDueAt, status }: Told): string | null =>
+const owedUntil = ({ priority, answerDueAt, status }: PriorityFields): string | null =>
   priority && status !== 'resolved' ? answerDueAt : null
 
-export const isLate = (row: Told, now: number): boolean => {
+export const isLate = (row: PriorityFields, now: number): boolean => {
   const due = owedUntil(row)
   return due !== null && Date.parse(due) <= now
 }
 
 /** `répondre avant le 25 novembre à 09:30`, `en retard de 3 heures`; null when no answer is owed. */
 export function delayText(
-  row: Told,
+  row: PriorityFields,
   t: TFunction<'resources'>,
   date: (iso: string, withTime?: boolean) => string,
   now: number,
@@ -33,7 +33,7 @@ export function delayText(
   if (due === null) return null
   if (!isLate(row, now)) return t('messages.answerBefore', { date: date(due, true) })
   const hours = Math.max(1, Math.floor((now - Date.parse(due)) / HOUR_MS))
-  return hours <= TOLD_HOURS
+  return hours <= MAX_SHOWN_HOURS
     ? t('messages.lateHours', { count: hours })
     : t('messages.lateDays', { count: Math.floor(hours / DAY_HOURS) })
 }

@@ -105,13 +105,11 @@ export function AnswerForm({ context: { t, language }, row, onSent }: Props) {
           form.values && (
             <FieldControl
               key={field.name}
-              {...{
-                field: { ...field, disabled: busy },
-                values: form.values,
-                error: problem ?? undefined,
-                t: engine,
-                onChange: form.change,
-              }}
+              field={{ ...field, disabled: busy }}
+              values={form.values}
+              error={problem ?? undefined}
+              t={engine}
+              onChange={form.change}
               {...(form.isDirty && { caution: t('messages.thread.draft') })}
             />
           ),

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { threadRoutes } from '#contract/routes/threads'
-import { addressOf, type ReplyAt } from '../../network/call'
+import { buildAddress, type ReplyAt } from '../../network/call'
 import { useEntries, useList, useSyncEngine } from '../../offline/replica/use-list'
 import type { RowTypes } from '../../offline/storage/types'
 import { useAnswer } from '../../shell/answers'
 import { Badge, type Tone } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { refusalText } from '../../shell/refusal-text'
-import { editOf } from './edit-of'
+import { toEdit } from './to-edit'
 import type { DefinitionContext } from './definition'
 import { AnswerForm } from './messages-answer'
 
@@ -40,14 +40,17 @@ export function MessageThread({ context, row: given, mailto }: Props) {
   const engine = useSyncEngine()
   // Anyone who opened this holds the row as it was then.
   const row = useList(engine, 'messages').rows.find((listed) => listed.row.id === given.id)?.row ?? given
-  const { data, dataUpdatedAt, error, refetch } = useAnswer(addressOf(threadRoutes.list, { params: { id: row.id } }), {
-    persist: true,
-    isFresh: true,
-  })
+  const { data, dataUpdatedAt, error, refetch } = useAnswer(
+    buildAddress(threadRoutes.list, { params: { id: row.id } }),
+    {
+      persist: true,
+      isFresh: true,
+    },
+  )
   const waiting = useEntries(engine).filter(
     ({ act: mutation, rowId, state }) => mutation.kind === 'answer' && rowId === row.id && state !== 'received',
   )
-  // Each reply, whoever wrote it, moves the message's version.
+  // Each reply, by the sender or by us, moves the message's version.
   const seen = useRef(row.version)
   useEffect(() => {
     if (seen.current === row.version) return
@@ -74,7 +77,7 @@ export function MessageThread({ context, row: given, mailto }: Props) {
   const byMail = () => {
     if (row.status !== 'new') return
     // A device that cannot keep it opens the mail program all the same.
-    engine.write([editOf('messages', row, row.fullName, { status: 'in_progress' })]).catch(() => undefined)
+    engine.write([toEdit('messages', row, row.fullName, { status: 'in_progress' })]).catch(() => undefined)
   }
   return (
     <div className="thread">

@@ -3,7 +3,7 @@ import { Badge } from '../../shell/badge'
 import { truncate } from '../../shell/format'
 import { Dialog } from '../../shell/dialog'
 import { choices, sortText } from '../../lists/choices'
-import { editOf } from './edit-of'
+import { toEdit } from './to-edit'
 import type { Define } from './definition'
 import { delayText, isLate, queueKey } from './message-priority'
 import { MessageThread } from './messages-thread'
@@ -22,7 +22,7 @@ export const defineMessages: Define<Message> = (context) => {
   const subject = (row: Message) => (row.subject ? subjects[row.subject] : t('messages.noSubject'))
   const delay = (row: Message) => delayText(row, t, date, Date.now())
   const priority = (row: Message) => (row.priority ? [priorities.true, delay(row)].filter(Boolean).join(', ') : '')
-  const status = (row: Message, value: Message['status']) => editOf('messages', row, row.fullName, { status: value })
+  const status = (row: Message, value: Message['status']) => toEdit('messages', row, row.fullName, { status: value })
   const mailto = (row: Message): string => {
     const quote = [
       t('messages.answerQuote', { date: date(row.createdAt, true), name: row.fullName }),
@@ -58,7 +58,11 @@ export const defineMessages: Define<Message> = (context) => {
       },
       { key: 'message', label: t('messages.message'), text: (row) => truncate(row.message), weight: 3 },
       {
-        ...{ key: 'queue', label: t('messages.priority'), text: priority, sort: queueKey, weight: 2.2 },
+        key: 'queue',
+        label: t('messages.priority'),
+        text: priority,
+        sort: queueKey,
+        weight: 2.2,
         cell: (row) =>
           row.priority && (
             <>
@@ -112,7 +116,7 @@ export const defineMessages: Define<Message> = (context) => {
       { label: t('status'), value: statuses[row.status] },
       { label: t('messages.priority'), value: row.priority ? (delay(row) ?? t('messages.nothingOwed')) : null },
       { label: t('messages.message'), value: <p className="letter">{row.message}</p> },
-      { label: t('messages.thread.title'), value: <MessageThread {...{ context, row, mailto: mailto(row) }} /> },
+      { label: t('messages.thread.title'), value: <MessageThread context={context} row={row} mailto={mailto(row)} /> },
       { label: t('messages.organisation'), value: row.organisation },
       { label: t('messages.country'), value: row.country },
       { label: t('messages.studentsCount'), value: row.studentsCount },
@@ -128,18 +132,16 @@ export const defineMessages: Define<Message> = (context) => {
         dialog: (row, onClose) => (
           <Dialog title={row.fullName} kind="wide" onClose={onClose}>
             <p className="letter">{row.message}</p>
-            <MessageThread {...{ context, row, mailto: mailto(row) }} />
+            <MessageThread context={context} row={row} mailto={mailto(row)} />
           </Dialog>
         ),
       },
       {
-        ...{
-          key: 'resolve',
-          label: t('messages.resolve'),
-          icon: 'check',
-          isFor: (row) => row.status !== 'resolved',
-          mutations: (row) => [status(row, 'resolved')],
-        },
+        key: 'resolve',
+        label: t('messages.resolve'),
+        icon: 'check',
+        isFor: (row) => row.status !== 'resolved',
+        mutations: (row) => [status(row, 'resolved')],
         done: (row) => ({ title: t('messages.resolved'), text: t('messages.resolvedText', { name: row.fullName }) }),
       },
     ],

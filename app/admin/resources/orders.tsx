@@ -1,4 +1,4 @@
-import { formatEuros, formatFrancs } from '#contract/money'
+import { formatEuros, formatFrancs } from '#domain/money/money'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge, type Tone } from '../../shell/badge'
 import { choices, sortText, wordFor } from '../../lists/choices'
@@ -9,7 +9,7 @@ import { ScheduleList } from '../../ui/instalments/schedule-list'
 import { Contested, isContested, MoneyBack, Papers, Timeline } from './orders/order-parts'
 import { RefundDialog } from './orders/refund-dialog'
 import { ReleaseDialog } from './orders/release-dialog'
-import { isWhole, paymentOf } from './orders/whole-order'
+import { isOrderDetail, toPayment } from './orders/order-detail'
 
 type Order = RowTypes['orders']
 
@@ -32,7 +32,7 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
   const euros = (row: Order) => (row.amountEurCents === null ? null : formatEuros(row.amountEurCents, language))
   const statuses = t('orders.statuses', { returnObjects: true })
   const status = (row: Order) => wordFor(statuses, row.status)
-  const left = (row: Order) => row.amount - row.refundedAmount
+  const remaining = (row: Order) => row.amount - row.refundedAmount
   const isPaid = (row: Order) => row.status === 'succeeded' || row.status === 'partly_refunded'
   return {
     name: 'orders',
@@ -58,12 +58,10 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
         weight: 1.9,
       },
       {
-        ...{
-          key: 'status',
-          label: t('status'),
-          text: (row) => (row.heldReason ? `${status(row)}, ${t('orders.held')}` : status(row)),
-          weight: 2.1,
-        },
+        key: 'status',
+        label: t('status'),
+        text: (row) => (row.heldReason ? `${status(row)}, ${t('orders.held')}` : status(row)),
+        weight: 2.1,
         cell: (row) => (
           <>
             <Badge tone={TONES[row.status] ?? 'plain'}>{status(row)}</Badge>{' '}
@@ -121,7 +119,7 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
       {
         label: t('orders.relative'),
         // A copy from before there were relatives does not say.
-        value: isWhole(row) && row.relative ? `${row.relative.name} · ${row.relative.email}` : null,
+        value: isOrderDetail(row) && row.relative ? `${row.relative.name} · ${row.relative.email}` : null,
       },
       { label: t('orders.plan'), value: plans[row.plan] },
       { label: t('orders.amount'), value: [francs(row.amount), euros(row)].filter(Boolean).join(' · ') },
@@ -138,8 +136,8 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
       {
         label: t('orders.dispute'),
         value:
-          isWhole(row) && isContested(row.events) ? (
-            <Contested events={row.events} refunds={row.refunds} {...{ t, language, date }} />
+          isOrderDetail(row) && isContested(row.events) ? (
+            <Contested events={row.events} refunds={row.refunds} t={t} language={language} date={date} />
           ) : null,
       },
       { label: t('orders.failure'), value: row.failureCode },
@@ -150,25 +148,27 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
       {
         label: t('orders.schedule'),
         value:
-          isWhole(row) && row.instalment ? (
+          isOrderDetail(row) && row.instalment ? (
             <ScheduleList schedule={row.instalment.schedule} language={language} />
           ) : null,
       },
       {
         label: t('orders.receipts'),
         value:
-          isWhole(row) && row.receipts.length > 0 ? <Papers papers={row.receipts} {...{ t, language, date }} /> : null,
+          isOrderDetail(row) && row.receipts.length > 0 ? (
+            <Papers papers={row.receipts} t={t} language={language} date={date} />
+          ) : null,
       },
       {
         label: t('orders.refunds'),
         value:
-          isWhole(row) && row.refunds.length > 0 ? (
-            <MoneyBack orderId={row.id} refunds={row.refunds} {...{ t, language, date }} />
+          isOrderDetail(row) && row.refunds.length > 0 ? (
+            <MoneyBack orderId={row.id} refunds={row.refunds} t={t} language={language} date={date} />
           ) : null,
       },
       {
         label: t('orders.timeline'),
-        value: isWhole(row) ? <Timeline events={row.events} {...{ t, date }} /> : t('orders.timelineOffline'),
+        value: isOrderDetail(row) ? <Timeline events={row.events} t={t} date={date} /> : t('orders.timelineOffline'),
       },
       { label: t('orders.check'), value: <CheckProvider id={row.id} t={t} /> },
     ],
@@ -178,15 +178,19 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
         key: 'refund',
         label: t('orders.refund'),
         icon: 'undo',
-        isFor: (row) => isPaid(row) && left(row) > 0,
-        dialog: (row, onClose) => <RefundDialog {...{ t, language, onClose }} order={paymentOf(row, payer(row))} />,
+        isFor: (row) => isPaid(row) && remaining(row) > 0,
+        dialog: (row, onClose) => (
+          <RefundDialog t={t} language={language} onClose={onClose} order={toPayment(row, payer(row))} />
+        ),
       },
       {
         key: 'release',
         label: t('orders.release'),
         icon: 'check',
         isFor: (row) => row.heldReason !== null,
-        dialog: (row, onClose) => <ReleaseDialog {...{ t, language, onClose }} order={paymentOf(row, payer(row))} />,
+        dialog: (row, onClose) => (
+          <ReleaseDialog t={t} language={language} onClose={onClose} order={toPayment(row, payer(row))} />
+        ),
       },
     ],
     bulk: [],

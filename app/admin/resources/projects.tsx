@@ -1,12 +1,13 @@
 import { DEFAULT_LANGUAGE } from '#contract/languages'
 import { MAX_MESSAGE, MAX_NAME, MAX_QUESTION, MAX_TITLE } from '#contract/limits'
-import { CreateProject, EditProject, NO_MENTOR } from '#contract/projects'
-import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
+import { CreateProject, EditProject, NO_MENTOR, TO_ASSIGN } from '#contract/projects'
+import { canBecome, PROJECT_TRANSITIONS } from '#domain/planning/transitions'
 import { PROJECT_STATUSES } from '#contract/choices'
+import { percentText } from '../../i18n/percent'
 import type { RowTypes } from '../../offline/storage/types'
 import { isTemporary } from '../../offline/replica/mutations'
 import { Badge } from '../../shell/badge'
-import { Progress } from '../../shell/progress'
+import { ProgressBar } from '../../shell/progress'
 import { choices, sortText, wordFor } from '../../lists/choices'
 import type { Define } from './definition'
 import type { FormField } from '../../lists/forms/form'
@@ -18,14 +19,23 @@ type Project = RowTypes['projects']
 const TONES = { draft: 'plain', in_progress: 'cool', review: 'warm', completed: 'good' } as const
 
 export const defineProjects: Define<Project> = (context) => {
-  const { t, date, day, nameOf, options } = context
+  const { t, date, day, nameOf, options, rowsOf } = context
   const statuses = t('projects.statuses', { returnObjects: true })
   const studyLevels = t('projects.studyLevels', { returnObjects: true })
   const languages = t('languages', { returnObjects: true })
   const student = (row: Project) => nameOf(row.userId, row.studentName)
   const mentor = (row: Project) => (row.mentorId ? nameOf(row.mentorId, row.mentorName) : t('noMentor'))
   const students = () => options('users', ({ role }) => role === 'student')
-  const mentors = () => options('users', ({ role }) => role === 'mentor')
+  const isMentoring = ({ role, status }: Readonly<Record<string, unknown>>) =>
+    role === 'mentor' && (status === 'active' || status === 'pending')
+  const mentors = () => options('users', isMentoring)
+  // Made anew with the definition, which follows the list of people.
+  let mentoring: ReadonlySet<string> | undefined
+  const isToAssign = ({ status, mentorId }: Project) => {
+    if (status === 'completed') return false
+    mentoring ??= new Set(rowsOf('users').flatMap((row) => (isMentoring(row) ? row.id : [])))
+    return mentorId === null || !mentoring.has(mentorId)
+  }
   const isStatus = (value: string): value is Project['status'] => PROJECT_STATUSES.some((status) => status === value)
   const mayBecome = (row: Project, value: string) =>
     isStatus(value) && canBecome(PROJECT_TRANSITIONS, row.status, value)
@@ -104,15 +114,15 @@ export const defineProjects: Define<Project> = (context) => {
         label: t('status'),
         text: (row) => statuses[row.status],
         cell: (row) => <Badge tone={TONES[row.status]}>{statuses[row.status]}</Badge>,
-        weight: 2.1,
+        weight: 2.4,
       },
       {
         key: 'progress',
         label: t('projects.progress'),
-        text: (row) => `${String(row.progress)} %`,
-        cell: (row) => <Progress percent={row.progress} label={t('projects.progress')} />,
+        text: (row) => percentText(row.progress),
+        cell: (row) => <ProgressBar percent={row.progress} label={t('projects.progress')} />,
         sort: (row) => row.progress,
-        weight: 2.2,
+        weight: 2.35,
       },
       {
         key: 'deadline',
@@ -132,10 +142,11 @@ export const defineProjects: Define<Project> = (context) => {
     ],
     brief: {
       note: (row) =>
-        [student(row), `${String(row.progress)}\u00a0%`, row.deadline ? day(row.deadline) : '']
+        [`${String(row.progress)}\u00a0%`, student(row), mentor(row), row.deadline ? day(row.deadline) : '']
           .filter(Boolean)
           .join(' · '),
       mark: 'status',
+      percent: (row) => row.progress,
     },
     filters: [
       {
@@ -149,8 +160,12 @@ export const defineProjects: Define<Project> = (context) => {
         key: 'mentorId',
         label: t('mentor'),
         values: [],
-        options: () => [{ value: NO_MENTOR, label: t('noMentor'), note: '', searchText: '' }, ...mentors()],
-        isIn: (row, value) => (row.mentorId ?? NO_MENTOR) === value,
+        options: () => [
+          { value: TO_ASSIGN, label: t('projects.toAssign'), note: '', searchText: '' },
+          { value: NO_MENTOR, label: t('noMentor'), note: '', searchText: '' },
+          ...options('users', ({ role }) => role === 'mentor'),
+        ],
+        isIn: (row, value) => (value === TO_ASSIGN ? isToAssign(row) : (row.mentorId ?? NO_MENTOR) === value),
       },
     ],
     details: (row) => [
@@ -163,14 +178,16 @@ export const defineProjects: Define<Project> = (context) => {
       { label: t('student'), value: student(row) },
       { label: t('mentor'), value: mentor(row) },
       { label: t('status'), value: statuses[row.status] },
-      { label: t('projects.progress'), value: <Progress percent={row.progress} label={t('projects.progress')} /> },
+      { label: t('projects.progress'), value: <ProgressBar percent={row.progress} label={t('projects.progress')} /> },
       { label: t('projects.deadline'), value: row.deadline ? date(row.deadline, true) : t('projects.noDeadline') },
       { label: t('createdAt'), value: date(row.createdAt, true) },
       { label: t('updatedAt'), value: date(row.updatedAt, true) },
     ],
     related: (row) => !isTemporary(row.id) && <ProjectText id={row.id} />,
     form: {
-      ...{ fields, create: CreateProject, edit: EditProject },
+      fields,
+      create: CreateProject,
+      edit: EditProject,
       cautions: ({ userId = '', mentorId = '', templateId = '' }, row) => ({
         userId: row?.status === 'completed' ? '' : projectsCaution(context, userId, row?.id),
         mentorId: mentorId === '' ? '' : mentoringCaution(context, userId),
@@ -180,13 +197,18 @@ export const defineProjects: Define<Project> = (context) => {
     canRemove: true,
     actions: [
       {
-        ...{ key: 'openText', label: t('projects.openText'), icon: 'document', isFor: () => true },
+        key: 'openText',
+        label: t('projects.openText'),
+        icon: 'document',
+        isFor: () => true,
         dialog: (row, onClose) => <OpenedProjectText id={row.id} title={row.title} onClose={onClose} />,
       },
     ],
     bulk: [
       {
-        ...{ name: 'status', label: t('status'), values: choices(statuses) },
+        name: 'status',
+        label: t('status'),
+        values: choices(statuses),
         refusal: (row, value) =>
           mayBecome(row, value)
             ? null

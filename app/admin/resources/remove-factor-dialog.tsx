@@ -3,7 +3,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useRef, useState } from 'react'
 import { usersRoutes } from '#contract/routes/users'
 import { callOver } from '../../offline/replica/call-over'
-import { requestOf } from '../../network/call'
+import { buildRequest } from '../../network/call'
 import { NetworkError } from '../../network/http'
 import type { RowTypes } from '../../offline/storage/types'
 import { useSyncEngine } from '../../offline/replica/use-list'
@@ -35,7 +35,7 @@ export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose 
     key.current ??= crypto.randomUUID()
     try {
       const headers = { 'Idempotency-Key': key.current }
-      await callOver(transport, requestOf(usersRoutes.removeSecondFactor, { params: { id }, headers }))
+      await callOver(transport, buildRequest(usersRoutes.removeSecondFactor, { params: { id }, headers }))
       onClose()
       showToast({ title: t('users.factorRemoved'), text: t('users.factorRemovedText', { name }) })
       await engine.catchUp()

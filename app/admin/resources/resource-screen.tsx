@@ -13,5 +13,11 @@ export interface ResourceScreenProps {
 export function ResourceScreen({ name, place }: ResourceScreenProps) {
   const { definition, context } = useDefinition(name)
   const { t } = useTranslation('engine')
-  return <ResourceList key={name} definition={definition} context={context} t={t} isPage={place === 'page'} />
+  const isPage = place === 'page'
+  return (
+    <>
+      {isPage && definition.above?.()}
+      <ResourceList key={name} definition={definition} context={context} t={t} isPage={isPage} />
+    </>
+  )
 }

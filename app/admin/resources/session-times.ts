@@ -5,7 +5,7 @@ const USUAL_LENGTH = 3_600_000
 /** A longer one is a slip, such as a year that is being typed. */
 const LONGEST = 12 * USUAL_LENGTH
 
-const lengthOf = ({ startTime = '', endTime = '' }: Values): number | null => {
+const computeLength = ({ startTime = '', endTime = '' }: Values): number | null => {
   const length = Date.parse(endTime) - Date.parse(startTime)
   return length > 0 && length <= LONGEST ? length : null
 }
@@ -14,8 +14,8 @@ const lengthOf = ({ startTime = '', endTime = '' }: Values): number | null => {
 export function followStart(name: string, before: Values, after: Values): Values {
   if (name !== 'startTime') return after
   const start = fromLocalInput(after.startTime ?? '')
-  const kept = lengthOf(before)
-  if (start === null || (kept === null && lengthOf(after) !== null)) return after
-  const end = new Date(Date.parse(start) + (kept ?? USUAL_LENGTH))
+  const duration = computeLength(before)
+  if (start === null || (duration === null && computeLength(after) !== null)) return after
+  const end = new Date(Date.parse(start) + (duration ?? USUAL_LENGTH))
   return { ...after, endTime: toLocalInput(end.toISOString()) }
 }

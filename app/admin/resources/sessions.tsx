@@ -1,8 +1,8 @@
 import { SESSION_STATUSES } from '#contract/choices'
 import { MAX_LINK, MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
-import { isInPeriod } from '#contract/session-period'
+import { isInPeriod } from '#domain/booking/session-period'
 import { CreateSession, EditSession } from '#contract/sessions'
-import { canBecome, SESSION_TRANSITIONS } from '#contract/transitions'
+import { canBecome, SESSION_TRANSITIONS } from '#domain/planning/transitions'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { duration, foreignZone, timeRange } from '../../shell/format'
@@ -30,14 +30,14 @@ export const defineSessions: Define<Session> = (context) => {
   const statuses = t('sessions.statuses', { returnObjects: true })
   const student = (row: Session) => nameOf(row.studentId, row.studentName)
   const mentor = (row: Session) => nameOf(row.mentorId, row.mentorName)
-  const zoneOf = (row: Session) => foreignZone(new Date(row.startTime))
+  const getZone = (row: Session) => foreignZone(new Date(row.startTime))
   const zoneHelp = (value = new Date().toISOString()) =>
     foreignZone(new Date(value)) === '' ? {} : { help: t('sessions.zone', { zone: foreignZone(new Date(value)) }) }
   const hours = (row: Session) => timeRange(new Date(row.startTime), new Date(row.endTime), language)
-  const time = (row: Session) => `${hours(row)} ${zoneOf(row)}`.trim()
+  const time = (row: Session) => `${hours(row)} ${getZone(row)}`.trim()
   const timeCell = (row: Session) => (
     <>
-      {oneLine(hours(row))} {zoneOf(row)}
+      {oneLine(hours(row))} {getZone(row)}
     </>
   )
   const length = (row: Session) => duration(new Date(row.startTime), new Date(row.endTime))
@@ -107,10 +107,14 @@ export const defineSessions: Define<Session> = (context) => {
       { key: 'time', label: t('sessions.time'), text: time, cell: timeCell, weight: 2.2, from: ROOMY },
       { key: 'duration', label: t('sessions.duration'), text: length, weight: 1.6, from: ROOMY },
       {
-        ...{ key: 'timeAndLength', label: t('sessions.time'), text: time, weight: 2.6, until: ROOMY },
+        key: 'timeAndLength',
+        label: t('sessions.time'),
+        text: time,
+        weight: 2.6,
+        until: ROOMY,
         cell: (row) => (
           <>
-            {oneLine(hours(row))} <small className="cell-note">{`${length(row)} ${zoneOf(row)}`.trim()}</small>
+            {oneLine(hours(row))} <small className="cell-note">{`${length(row)} ${getZone(row)}`.trim()}</small>
           </>
         ),
       },
@@ -119,7 +123,7 @@ export const defineSessions: Define<Session> = (context) => {
         label: t('status'),
         text: (row) => statuses[row.status],
         cell: (row) => <Badge tone={TONES[row.status]}>{statuses[row.status]}</Badge>,
-        weight: 2.25,
+        weight: 2.5,
       },
     ],
     brief: { note: (row) => `${day(row.startTime)}, ${time(row)} (${length(row)}) · ${student(row)}`, mark: 'status' },
@@ -131,11 +135,9 @@ export const defineSessions: Define<Session> = (context) => {
         isIn: (row, value) => row.status === value,
       },
       {
-        ...{
-          key: 'period',
-          label: t('sessions.period'),
-          values: choices(t('sessions.periods', { returnObjects: true })),
-        },
+        key: 'period',
+        label: t('sessions.period'),
+        values: choices(t('sessions.periods', { returnObjects: true })),
         isIn: (row, value) =>
           !isPeriod(value) || isInPeriod({ startTime: new Date(row.startTime), status: row.status }, value, Date.now()),
       },
@@ -151,7 +153,9 @@ export const defineSessions: Define<Session> = (context) => {
       { label: t('sessions.notes'), value: row.notes },
     ],
     form: {
-      ...{ fields, create: CreateSession, edit: EditSession },
+      fields,
+      create: CreateSession,
+      edit: EditSession,
       follow: followStart,
       cautions: ({ studentId = '' }) => ({ studentId: mentoringCaution(context, studentId) }),
       check: ({ startTime = '', endTime = '' }) =>
@@ -163,7 +167,9 @@ export const defineSessions: Define<Session> = (context) => {
     actions: [],
     bulk: [
       {
-        ...{ name: 'status', label: t('status'), values: choices(statuses) },
+        name: 'status',
+        label: t('status'),
+        values: choices(statuses),
         refusal: (row, value) =>
           mayBecome(row, value)
             ? null

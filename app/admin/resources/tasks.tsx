@@ -3,7 +3,7 @@ import { CreateTask, EditTask, type TaskState } from '#contract/tasks'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { choices, sortText } from '../../lists/choices'
-import { editOf } from './edit-of'
+import { toEdit } from './to-edit'
 import type { Define } from './definition'
 import type { FormField } from '../../lists/forms/form'
 
@@ -13,21 +13,21 @@ const TONES = { open: 'cool', late: 'warm', done: 'good' } as const
 const ORDER = ['late', 'open', 'done'] as const
 
 /** A row that was made here has no more than its form until the server has it. */
-function stateOf({ dueOn, doneAt }: Pick<Task, 'dueOn'> & Partial<Task>): TaskState {
+function getState({ dueOn, doneAt }: Pick<Task, 'dueOn'> & Partial<Task>): TaskState {
   if (doneAt) return 'done'
   return dueOn < new Date().toISOString().slice(0, 10) ? 'late' : 'open'
 }
 
 /** Without a zone: noon is of that day wherever this device is. */
-const noonOf = (day: string): string => `${day}T12:00:00.000Z`
+const toNoon = (day: string): string => `${day}T12:00:00.000Z`
 
 export const defineTasks: Define<Task> = ({ t, date, day, options, rowsOf }) => {
   const kinds = t('tasks.kinds', { returnObjects: true })
   const states = t('tasks.states', { returnObjects: true })
-  const due = (row: Task) => day(noonOf(row.dueOn))
+  const due = (row: Task) => day(toNoon(row.dueOn))
   const project = (row: Partial<Task>) =>
     row.projectTitle ?? rowsOf('projects').find(({ id }) => id === row.projectId)?.title ?? ''
-  const badge = (row: Task) => <Badge tone={TONES[stateOf(row)]}>{states[stateOf(row)]}</Badge>
+  const badge = (row: Task) => <Badge tone={TONES[getState(row)]}>{states[getState(row)]}</Badge>
   const fields = (row: Task | null): FormField[] => [
     { name: 'title', label: t('title'), required: true, kind: 'text', max: MAX_TITLE },
     ...(row
@@ -45,7 +45,7 @@ export const defineTasks: Define<Task> = ({ t, date, day, options, rowsOf }) => 
     { name: 'dueOn', label: t('tasks.dueOn'), required: true, kind: 'day' },
   ]
   const tick = (row: Task) => [
-    editOf('tasks', row, row.title, { doneAt: stateOf(row) === 'done' ? null : new Date().toISOString() }),
+    toEdit('tasks', row, row.title, { doneAt: getState(row) === 'done' ? null : new Date().toISOString() }),
   ]
   return {
     name: 'tasks',
@@ -60,8 +60,11 @@ export const defineTasks: Define<Task> = ({ t, date, day, options, rowsOf }) => 
       { key: 'kind', label: t('tasks.kind'), text: (row) => kinds[row.kind], weight: 1.8 },
       { key: 'dueOn', label: t('tasks.dueOn'), text: due, sort: (row) => row.dueOn, weight: 1.8 },
       {
-        ...{ key: 'state', label: t('tasks.state'), text: (row) => states[stateOf(row)], cell: badge },
-        sort: (row) => ORDER.indexOf(stateOf(row)),
+        key: 'state',
+        label: t('tasks.state'),
+        text: (row) => states[getState(row)],
+        cell: badge,
+        sort: (row) => ORDER.indexOf(getState(row)),
         weight: 1.6,
       },
     ],
@@ -71,7 +74,7 @@ export const defineTasks: Define<Task> = ({ t, date, day, options, rowsOf }) => 
         key: 'state',
         label: t('tasks.state'),
         values: choices(t('tasks.stateTabs', { returnObjects: true })),
-        isIn: (row, value) => (value === 'open' ? stateOf(row) !== 'done' : stateOf(row) === value),
+        isIn: (row, value) => (value === 'open' ? getState(row) !== 'done' : getState(row) === value),
       },
       {
         key: 'kind',
@@ -80,7 +83,9 @@ export const defineTasks: Define<Task> = ({ t, date, day, options, rowsOf }) => 
         isIn: (row, value) => row.kind === value,
       },
       {
-        ...{ key: 'projectId', label: t('tasks.project'), values: [] },
+        key: 'projectId',
+        label: t('tasks.project'),
+        values: [],
         options: () => options('projects', () => true),
         isIn: (row, value) => row.projectId === value,
       },
@@ -88,7 +93,7 @@ export const defineTasks: Define<Task> = ({ t, date, day, options, rowsOf }) => 
     details: (row) => [
       { label: t('tasks.project'), value: project(row) },
       { label: t('tasks.kind'), value: kinds[row.kind] },
-      { label: t('tasks.state'), value: states[stateOf(row)] },
+      { label: t('tasks.state'), value: states[getState(row)] },
       { label: t('tasks.dueOn'), value: due(row) },
       { label: t('tasks.doneAt'), value: row.doneAt ? date(row.doneAt, true) : t('tasks.notDone') },
       { label: t('createdAt'), value: date(row.createdAt, true) },
@@ -98,13 +103,17 @@ export const defineTasks: Define<Task> = ({ t, date, day, options, rowsOf }) => 
     canRemove: true,
     actions: [
       {
-        ...{ key: 'tick', label: t('tasks.tick'), icon: 'check' },
-        isFor: (row) => stateOf(row) !== 'done',
+        key: 'tick',
+        label: t('tasks.tick'),
+        icon: 'check',
+        isFor: (row) => getState(row) !== 'done',
         mutations: tick,
       },
       {
-        ...{ key: 'untick', label: t('tasks.untick'), icon: 'undo' },
-        isFor: (row) => stateOf(row) === 'done',
+        key: 'untick',
+        label: t('tasks.untick'),
+        icon: 'undo',
+        isFor: (row) => getState(row) === 'done',
         mutations: tick,
       },
     ],

@@ -9,7 +9,7 @@ import { templateFields } from '../../lists/forms/template-fields'
 
 type Template = RowTypes['templates']
 
-const contentOf = (row: object): string => ('content' in row && typeof row.content === 'string' ? row.content : '')
+const getContent = (row: object): string => ('content' in row && typeof row.content === 'string' ? row.content : '')
 
 export const defineTemplates: Define<Template> = ({ t, date, day }) => {
   const accesses = t('templates.accesses', { returnObjects: true })
@@ -29,13 +29,11 @@ export const defineTemplates: Define<Template> = ({ t, date, day }) => {
     tabs: 'access',
     columns: [
       {
-        ...{
-          key: 'name',
-          label: t('templates.name'),
-          text: (row) => row.name,
-          sort: (row) => sortText(row.name),
-          weight: 4,
-        },
+        key: 'name',
+        label: t('templates.name'),
+        text: (row) => row.name,
+        sort: (row) => sortText(row.name),
+        weight: 4,
         cell: (row) => (
           <>
             {row.name}
@@ -94,7 +92,7 @@ export const defineTemplates: Define<Template> = ({ t, date, day }) => {
       { label: t('templates.usageCount'), value: String(row.usageCount) },
       { label: t('updatedAt'), value: date(row.updatedAt, true) },
       { label: t('description'), value: row.description },
-      { label: t('templates.content'), value: contentOf(row) && <pre className="document">{contentOf(row)}</pre> },
+      { label: t('templates.content'), value: getContent(row) && <pre className="document">{getContent(row)}</pre> },
     ],
     form: { fields: () => fields, create: CreateTemplate, edit: EditTemplate },
     canRemove: true,

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { universitiesRoutes } from '#contract/routes/universities'
 import { ReferenceDialog } from '../../lists/forms/university-reference'
 import { RulesDialog, type Rules } from '../../lists/forms/university-rules'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { callOver } from '../../offline/replica/call-over'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { useTranslation } from '../../shell/i18n'
 import { useConsole } from '../console/console-context'
-import { editOf } from './edit-of'
+import { toEdit } from './to-edit'
 import type { UniversityRow } from './universities'
 
 interface Props {
@@ -22,14 +22,14 @@ export function UniversityRules({ row, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   async function save(rules: Rules): Promise<boolean> {
     try {
-      await engine.write([editOf('universities', row, row.name, { ...rules })])
+      await engine.write([toEdit('universities', row, row.name, { ...rules })])
       return true
     } catch {
       setFailure(t('universities.saveFailed'))
       return false
     }
   }
-  return <RulesDialog {...{ row, failure, onClose }} onSave={save} />
+  return <RulesDialog row={row} failure={failure} onClose={onClose} onSave={save} />
 }
 
 /** Its reference document, with a network only. */
@@ -38,10 +38,10 @@ export function UniversityReference({ row, onClose }: Props) {
   const engine = useSyncEngine()
   async function send(name: string, body: Blob): Promise<void> {
     const { reference } = universitiesRoutes
-    const url = addressOf(reference, { params: { id: row.id }, query: { name } })
+    const url = buildAddress(reference, { params: { id: row.id }, query: { name } })
     const headers = { 'If-Match': `"${String(row.version)}"` }
     await callOver(transport, { url, method: reference.method, body, headers })
     void engine.catchUp()
   }
-  return <ReferenceDialog {...{ row, onClose }} onSend={send} />
+  return <ReferenceDialog row={row} onClose={onClose} onSend={send} />
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { OUR_TEMPLATE, type MarginLine } from '#contract/thesis/university'
+import { OUR_TEMPLATE, type MarginLine } from '#domain/thesis/university'
 import { CreateUniversity, EditUniversity } from '#contract/universities'
 import type { RowTypes } from '../../offline/storage/types'
 import { sortText } from '../../lists/choices'
@@ -9,7 +9,7 @@ import { universityFields } from '../../lists/forms/university-fields'
 export type UniversityRow = RowTypes['universities']
 
 /** One that was made here and has not reached the server yet: it will get what ours asks for. */
-const whole = (row: UniversityRow): UniversityRow => ({ ...structuredClone(MADE_HERE), ...row })
+const withDefaults = (row: UniversityRow): UniversityRow => ({ ...structuredClone(MADE_HERE), ...row })
 const MADE_HERE = { ...OUR_TEMPLATE, fileName: null } as Partial<UniversityRow>
 
 const Rules = lazy(async () => ({ default: (await import('./universities-dialogs')).UniversityRules }))
@@ -23,7 +23,7 @@ export const defineUniversities: Define<UniversityRow> = ({ t, language, date })
     lines
       .map(({ parts }) => parts.map((part) => ('text' in part ? part.text : words[part.field])).join(''))
       .join(' / ') || t('universities.nothing')
-  const reference = (row: UniversityRow) => whole(row).fileName ?? t('universities.noReference')
+  const reference = (row: UniversityRow) => withDefaults(row).fileName ?? t('universities.noReference')
   return {
     name: 'universities',
     texts: t('universities.list', { returnObjects: true }),
@@ -32,23 +32,31 @@ export const defineUniversities: Define<UniversityRow> = ({ t, language, date })
     sort: 'name',
     columns: [
       {
-        ...{ key: 'name', label: t('universities.name'), text: (row) => row.name, sort: (row) => sortText(row.name) },
+        key: 'name',
+        label: t('universities.name'),
+        text: (row) => row.name,
+        sort: (row) => sortText(row.name),
         weight: 4,
       },
       { key: 'reference', label: t('universities.reference'), text: reference, weight: 3 },
       {
-        ...{ key: 'papers', label: t('universities.papersCount'), text: (row) => number(whole(row).papers.length) },
+        key: 'papers',
+        label: t('universities.papersCount'),
+        text: (row) => number(withDefaults(row).papers.length),
         weight: 2,
       },
       {
-        ...{ key: 'updatedAt', label: t('updatedAt'), text: (row) => date(row.updatedAt), weight: 2 },
+        key: 'updatedAt',
+        label: t('updatedAt'),
+        text: (row) => date(row.updatedAt),
+        weight: 2,
         sort: (row) => row.updatedAt,
       },
     ],
     brief: { note: reference, mark: 'papers' },
     filters: [],
     details: (listed) => {
-      const { page, ...row } = whole(listed)
+      const { page, ...row } = withDefaults(listed)
       return [
         { label: t('universities.reference'), value: reference({ page, ...row }) },
         {
@@ -58,14 +66,18 @@ export const defineUniversities: Define<UniversityRow> = ({ t, language, date })
         {
           label: t('universities.margins'),
           value: t('universities.marginsValue', {
-            ...{ top: number(page.top), right: number(page.right) },
-            ...{ bottom: number(page.bottom), left: number(page.left) },
+            top: number(page.top),
+            right: number(page.right),
+            bottom: number(page.bottom),
+            left: number(page.left),
           }),
         },
         {
           label: t('universities.letters'),
           value: t('universities.lettersValue', {
-            ...{ font: page.font ?? t('universities.ourFont'), size: number(page.size), line: number(page.lineHeight) },
+            font: page.font ?? t('universities.ourFont'),
+            size: number(page.size),
+            line: number(page.lineHeight),
           }),
         },
         { label: t('universities.header'), value: marginText(row.header) },
@@ -82,15 +94,21 @@ export const defineUniversities: Define<UniversityRow> = ({ t, language, date })
     canRemove: true,
     actions: [
       {
-        ...{ key: 'rules', label: t('universities.rules'), icon: 'check', isFor: () => true },
+        key: 'rules',
+        label: t('universities.rules'),
+        icon: 'check',
+        isFor: () => true,
         dialog: (row, onClose) => (
           <Suspense>
-            <Rules row={whole(row)} onClose={onClose} />
+            <Rules row={withDefaults(row)} onClose={onClose} />
           </Suspense>
         ),
       },
       {
-        ...{ key: 'reference', label: t('universities.upload'), icon: 'document', isFor: () => true },
+        key: 'reference',
+        label: t('universities.upload'),
+        icon: 'document',
+        isFor: () => true,
         dialog: (row, onClose) => (
           <Suspense>
             <Reference row={row} onClose={onClose} />

@@ -4,10 +4,13 @@ import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD } from '#contract/limits'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { choices, sortText, wordFor } from '../../lists/choices'
+import { AccountActDialog } from './account-act-dialog'
 import type { Define } from './definition'
 import type { FormField } from '../../lists/forms/form'
+import { askLeaving } from './leaving-form'
 import { PersonLinks } from './person-links'
 import { RemoveFactorDialog } from './remove-factor-dialog'
+import { WaitingRegistrations } from './waiting-registrations'
 
 type User = RowTypes['users']
 
@@ -162,6 +165,7 @@ export const defineUsers: Define<User> = (context) => {
       { label: t('users.secondFactor'), value: t(`users.secondFactorStates.${row.secondFactorOn ? 'on' : 'off'}`) },
       { label: t('users.registered'), value: date(row.createdAt, true) },
     ],
+    above: () => <WaitingRegistrations t={t} date={date} />,
     related: (row) => <PersonLinks id={row.id} email={row.email} context={context} />,
     form: {
       fields,
@@ -172,27 +176,32 @@ export const defineUsers: Define<User> = (context) => {
           ? { fields: { confirmPassword: t('users.passwords') }, summary: t('users.passwords') }
           : null,
     },
+    firstAsk: (mutations) => askLeaving(context, mutations),
     canRemove: true,
     actions: [
       {
-        ...{
-          key: 'promote',
-          label: t('users.promote'),
-          icon: 'security',
-          isFor: (row) => row.role !== 'admin',
-          failed: t('users.promoteFailed'),
-        },
+        key: 'promote',
+        label: t('users.promote'),
+        icon: 'security',
+        isFor: (row) => row.role !== 'admin',
+        failed: t('users.promoteFailed'),
         mutations: (row) => [{ resource: 'users', kind: 'promote', id: row.id, label: row.fullName }],
         done: (row) => ({ title: t('users.promoted'), text: t('users.promotedText', { name: row.fullName }) }),
       },
+      ...(['sendLink', 'endSignIns'] as const).map((act) => ({
+        key: act,
+        label: t(`users.accountActs.${act}.act`),
+        icon: act === 'sendLink' ? ('contact' as const) : ('signOut' as const),
+        isFor: (row: User) => row.id !== me,
+        isRare: true,
+        dialog: (row: User, onClose: () => void) => <AccountActDialog t={t} act={act} onClose={onClose} person={row} />,
+      })),
       {
-        ...{
-          key: 'removeFactor',
-          label: t('users.removeFactor'),
-          icon: 'permissions',
-          isFor: (row) => row.secondFactorOn && row.id !== me,
-        },
-        dialog: (row, onClose) => <RemoveFactorDialog {...{ t, onClose }} person={row} />,
+        key: 'removeFactor',
+        label: t('users.removeFactor'),
+        icon: 'permissions',
+        isFor: (row) => row.secondFactorOn && row.id !== me,
+        dialog: (row, onClose) => <RemoveFactorDialog t={t} onClose={onClose} person={row} />,
       },
     ],
     bulk: [

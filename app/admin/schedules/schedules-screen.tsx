@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { DAY_MS, SCHEDULE_GROUPS, type ScheduleGroup } from '#contract/instalments'
-import { LIST_ROWS } from '#contract/limits'
-import { formatFrancs } from '#contract/money'
-import { schedulesRoutes } from '#contract/routes/schedules'
+import { DAY_MS, SCHEDULE_GROUPS, type ScheduleGroup } from '#domain/money/instalments'
+import { formatFrancs } from '#domain/money/money'
 import type { ConsoleSchedule } from '#contract/schedules'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { addressOf } from '../../network/call'
 import { Answered } from '../../shell/answered'
-import { useAnswer } from '../../shell/answers'
 import { Badge } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
+import type { Pages } from '../../shell/pages'
 import { Icon } from '../../ui/icon'
 import { ScheduleList } from '../../ui/instalments/schedule-list'
 import { useConsole } from '../console/console-context'
+import { More } from '../console/more'
+import { useSchedules } from './use-schedules'
 import '../../lists/lists.css'
 import './schedules.css'
 
@@ -24,10 +23,7 @@ export function SchedulesScreen() {
   const { t: tConsole } = useTranslation('console')
   const [parameters, setParameters] = useSearchParams()
   const group = SCHEDULE_GROUPS.find((one) => one === parameters.get('group')) ?? 'late'
-  const answer = useAnswer(addressOf(schedulesRoutes.list, { query: new URLSearchParams({ group }) }), {
-    persist: true,
-    isFresh: true,
-  })
+  const { answer, ...pages } = useSchedules(group)
   return (
     <section className="resource" aria-label={t('filter')}>
       <p className="lead">{t('lead')}</p>
@@ -39,13 +35,18 @@ export function SchedulesScreen() {
         ))}
       </div>
       <Answered key={group} answer={answer} t={tConsole}>
-        {(rows) => <Rows rows={rows} group={group} />}
+        {(rows) => <Rows rows={rows} group={group} {...pages} />}
       </Answered>
     </section>
   )
 }
 
-function Rows({ rows, group }: { rows: readonly ConsoleSchedule[]; group: ScheduleGroup }) {
+interface RowsProps extends Omit<Pages<ConsoleSchedule>, 'answer'> {
+  rows: readonly ConsoleSchedule[]
+  group: ScheduleGroup
+}
+
+function Rows({ rows, group, total, ...more }: RowsProps) {
   const { t } = useTranslation('schedules')
   const { language } = useFrame()
   const overdue = rows.reduce((sum, row) => sum + row.overdue, 0)
@@ -59,15 +60,15 @@ function Rows({ rows, group }: { rows: readonly ConsoleSchedule[]; group: Schedu
     )
   return (
     <>
-      {overdue > 0 && (
-        <p>
-          <strong>{t('total', { amount: formatFrancs(overdue, language) })}</strong>
-        </p>
-      )}
+      <p>
+        <strong>{t('count', { count: total ?? rows.length })}</strong>
+        {/* A sum of one page would be taken for that of all. */}
+        {overdue > 0 && !more.hasNextPage && <> · {t('total', { amount: formatFrancs(overdue, language) })}</>}
+      </p>
       {rows.map((row) => (
         <Card key={row.id} row={row} />
       ))}
-      {rows.length === LIST_ROWS && <p className="note">{t('first', { count: LIST_ROWS })}</p>}
+      <More {...more} />
     </>
   )
 }

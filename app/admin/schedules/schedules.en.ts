@@ -27,5 +27,6 @@ export const schedules: SchedulesTexts = {
   write: 'Write',
   person: 'See the account',
   payment: 'See the payment',
-  first: 'Only the first {{count}} are shown.',
+  count_one: '{{count}} schedule',
+  count_other: '{{count}} schedules',
 }

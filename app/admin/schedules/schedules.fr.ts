@@ -29,7 +29,9 @@ export const schedules = {
   write: 'Écrire',
   person: 'Voir le compte',
   payment: 'Voir le paiement',
-  first: 'Seuls les {{count}} premiers sont affichés.',
+  count_one: '{{count}} échéancier',
+  count_many: '{{count}} échéanciers',
+  count_other: '{{count}} échéanciers',
 } as const
 
 export type SchedulesTexts = Translation<typeof schedules>

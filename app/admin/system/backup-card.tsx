@@ -2,7 +2,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useState } from 'react'
 import { systemRoutes } from '#contract/routes/system'
 import { callOver } from '../../offline/replica/call-over'
-import { requestOf } from '../../network/call'
+import { buildRequest } from '../../network/call'
 import { formatBytes } from '../../i18n/format-bytes'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
@@ -25,7 +25,7 @@ export function BackupCard({ state, onDone }: { state: SystemState; onDone: () =
   async function backUp() {
     setBusy(true)
     try {
-      await callOver(transport, requestOf(systemRoutes.backup))
+      await callOver(transport, buildRequest(systemRoutes.backup))
       showToast({ title: t('backupDone') })
       onDone()
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint'
 import type { authApi } from '#contract/auth'
 import { signInsRoutes } from '#contract/routes/sign-ins'
 import { callOver } from '../../offline/replica/call-over'
-import { addressOf, requestOf } from '../../network/call'
+import { buildAddress, buildRequest } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate, relativePhrase } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
@@ -17,10 +17,10 @@ import { deviceName } from '../../device/device-name'
 type SignIn = ReplyOf<typeof authApi.signIns>[number]
 
 /** Where one's own account is open. */
-export function SignIns() {
+export function SignInsPanel() {
   const { t } = useTranslation('system')
   const { t: tConsole } = useTranslation('console')
-  const answer = useAnswer(addressOf(signInsRoutes.signIns), { isFresh: true })
+  const answer = useAnswer(buildAddress(signInsRoutes.signIns), { isFresh: true })
   return (
     <section className="sign-ins">
       <h2>{t('signIns')}</h2>
@@ -49,7 +49,7 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
   async function end() {
     try {
       const headers = { 'Idempotency-Key': crypto.randomUUID() }
-      await callOver(transport, requestOf(signInsRoutes.endSignIn, { params: { id: signIn.id }, headers }))
+      await callOver(transport, buildRequest(signInsRoutes.endSignIn, { params: { id: signIn.id }, headers }))
       showToast({ title: t('ended'), text: device })
       onEnd()
     } catch (error) {

@@ -1,36 +1,49 @@
 import { useTranslation } from '../../shell/i18n'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { ReplyOf } from '#contract/endpoint'
 import { systemRoutes } from '#contract/routes/system'
 import type { systemApi } from '#contract/system'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { formatBytes } from '../../i18n/format-bytes'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { Chart } from '../charts/chart'
 import { Answered } from '../../shell/answered'
-import type { Place } from '../console/pages'
+import type { PagePlace } from '../console/pages'
 import { useAnswer } from '../../shell/answers'
 import { BackupCard } from './backup-card'
 import { durationText } from './duration-text'
+import { FAILED_MAILS, FailedMails } from './failed-mails'
 import { FactCard } from './fact-card'
-import { SignIns } from './sign-ins'
+import { SignInsPanel } from './sign-ins'
 import './system.css'
 
 export type SystemState = ReplyOf<typeof systemApi.read>
 
 /** The server's own figures, and the person's own sign-ins. */
-export function SystemScreen({ place }: { place: Place }) {
+export function SystemScreen({ place }: { place: PagePlace }) {
   const { t } = useTranslation('system')
   const { t: tConsole } = useTranslation('console')
-  const answer = useAnswer(addressOf(systemRoutes.read), { persist: true, isFresh: true })
+  const [parameters] = useSearchParams()
+  const answer = useAnswer(buildAddress(systemRoutes.read), { persist: true, isFresh: true })
+  if (parameters.get('mails') === FAILED_MAILS.mails) return <FailedMails />
   return (
     <>
       {place === 'tab' && <h2>{t('title')}</h2>}
       <p className="lead">{t('lead')}</p>
       <Answered answer={answer} t={tConsole}>
-        {(state) => <Figures state={state} onChange={answer.refetch} />}
+        {(state) => (
+          <>
+            <Figures state={state} onChange={answer.refetch} />
+            {state.queues.mailsFailed > 0 && (
+              <p>
+                <Link to={`?${new URLSearchParams(FAILED_MAILS).toString()}`}>{t('seeMailsFailed')}</Link>
+              </p>
+            )}
+          </>
+        )}
       </Answered>
-      <SignIns />
+      <SignInsPanel />
     </>
   )
 }

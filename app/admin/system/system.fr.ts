@@ -3,7 +3,7 @@ import type { Translation } from '#contract/translation'
 /** French is the source: `SystemTexts` types the translation. */
 export const system = {
   title: 'Système',
-  lead: "L'état du serveur, tel qu'il le dit lui-même.",
+  lead: 'L’état du serveur, tel qu’il le dit lui-même.',
   service: 'Service',
   version: 'Version',
   node: 'Node.js',
@@ -19,9 +19,16 @@ export const system = {
   migrations: 'Migrations',
   migrationCounts: '{{applied}} appliquées · en attente : {{pending}}',
   none: 'Aucune',
-  queues: "Files d'attente",
+  queues: 'Files d’attente',
   mailsWaiting: 'E-mails à envoyer',
   mailsFailed: 'E-mails en échec',
+  mailsFailedText: 'Ils ont été essayés plusieurs fois ; ils ne le sont plus.',
+  noMailsFailed: 'Aucun e-mail en échec.',
+  seeMailsFailed: 'Voir les e-mails en échec',
+  all: 'Tout le système',
+  attempts_one: '{{count}} essai',
+  attempts_many: '{{count}} essais',
+  attempts_other: '{{count}} essais',
   idempotencyKeys: 'Envois mémorisés',
   expiredSignIns: 'Connexions expirées',
   storage: 'Stockage',
@@ -34,7 +41,7 @@ export const system = {
   backupNow: 'Sauvegarder maintenant',
   backingUp: 'Sauvegarde en cours…',
   backupDone: 'Sauvegarde faite',
-  backupFailed: "La sauvegarde n'a pas pu être faite",
+  backupFailed: 'La sauvegarde n’a pas pu être faite',
   backupOffline: 'Une sauvegarde se fait sur le serveur : il faut du réseau.',
   health: {
     title: 'Santé',
@@ -51,7 +58,7 @@ export const system = {
   end: 'Terminer',
   endLabel: 'Terminer la connexion {{device}}',
   ended: 'Connexion terminée',
-  endFailed: "La connexion n'a pas pu être terminée",
+  endFailed: 'La connexion n’a pas pu être terminée',
   endOffline: 'Terminer une connexion se fait sur le serveur : il faut du réseau.',
 } as const
 

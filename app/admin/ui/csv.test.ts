@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { csvCell } from '#contract/csv'
+import { csvCell } from '#domain/text/csv'
 import { csvText } from './csv'
 
 test.each(['=1+1', '+1', '-1', '@cmd', '\t=1', ' =HYPERLINK("x")', '%0A', '|x'])(

@@ -2,11 +2,21 @@ import { ERRORS, type ErrorBody } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import type { Language } from '#contract/languages'
 
-/** What the server said, in the active language: its code's sentence, else its own words. */
-export function reasonText(reason: ErrorBody, language: Language): string {
+/**
+ * What the server said, in the active language: its code's sentence, else its own words. `getLabel` names the fields,
+ * where they do not stand beside it.
+ */
+export function reasonText(
+  reason: ErrorBody,
+  language: Language,
+  getLabel: (name: string) => string | undefined = () => undefined,
+): string {
   const known = reason.code in ERRORS ? ERRORS[reason.code][language] : reason.message
-  const fields = Object.values(reason.fields ?? {}).map(({ code, message }) =>
-    code in FIELD_ERRORS && !FIELD_ERRORS[code][language].includes('{') ? FIELD_ERRORS[code][language] : message,
-  )
+  const fields = Object.entries(reason.fields ?? {}).map(([name, { code, message }]) => {
+    const sentence =
+      code in FIELD_ERRORS && !FIELD_ERRORS[code][language].includes('{') ? FIELD_ERRORS[code][language] : message
+    const label = getLabel(name)
+    return label === undefined ? sentence : `${label}${language === 'fr' ? '\u202f' : ''}: ${sentence}`
+  })
   return [known, ...new Set(fields)].join(' ')
 }

@@ -14,12 +14,12 @@ export const Alert = ({ text }: { text: string | undefined }) =>
 interface MakingProps<T extends string> {
   title: string
   isBusy: boolean
-  /** What is wrong with the whole. */
+  /** An error that belongs to no single field. */
   error: string | undefined
   choices: ChoicesProps<T>
   onSubmit: () => void
   onClose: () => void
-  /** The fields before the ticks. */
+  /** The fields above the checkboxes. */
   children: ReactNode
 }
 

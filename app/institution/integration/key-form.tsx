@@ -35,8 +35,12 @@ export function KeyForm({ onMade, onClose }: Props) {
       isBusy={isBusy}
       error={errors['form']}
       choices={{
-        ...{ legend: t('keys.scopes'), words: t('keys.scope', { returnObjects: true }), error: errors['scopes'] },
-        ...{ options: KEY_SCOPES, chosen: scopes, onChange: setScopes },
+        legend: t('keys.scopes'),
+        words: t('keys.scope', { returnObjects: true }),
+        error: errors['scopes'],
+        options: KEY_SCOPES,
+        chosen: scopes,
+        onChange: setScopes,
       }}
       onSubmit={make}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { useOnline } from '../../device/use-online'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { timestampText } from '../../i18n/timestamp-text'
-import { addressOf, call, type ReplyAt } from '../../network/call'
+import { buildAddress, call, type ReplyAt } from '../../network/call'
 import { Answered } from '../../shell/answered'
 import { useAnswer } from '../../shell/answers'
 import { Badge } from '../../shell/badge'
@@ -23,16 +23,16 @@ export function KeyList() {
   const { t } = useTranslation('integration')
   const { t: ta } = useTranslation('account')
   const isOnline = useOnline()
-  const answer = useAnswer(addressOf(institutionKeysRoutes.list), { persist: true, isFresh: true })
+  const answer = useAnswer(buildAddress(institutionKeysRoutes.list), { persist: true, isFresh: true })
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<Made | null>(null)
-  const [asked, setAsked] = useState<Key | null>(null)
+  const [revoking, setRevoking] = useState<Key | null>(null)
   return (
     <section className="card" aria-labelledby="keys-title">
       <h2 id="keys-title">{t('keys.title')}</h2>
       <p>{t('keys.text')}</p>
       <Answered answer={answer} t={ta}>
-        {(keys) => <Keys keys={keys} onRevoke={setAsked} />}
+        {(keys) => <Keys keys={keys} onRevoke={setRevoking} />}
       </Answered>
       <p className="actions">
         <button type="button" className="button" disabled={!isOnline} onClick={() => setMaking(true)}>
@@ -59,7 +59,7 @@ export function KeyList() {
           onClose={() => setMade(null)}
         />
       )}
-      {asked && <Revoking asked={asked} onClose={() => setAsked(null)} onDone={answer.refetch} />}
+      {revoking && <Revoking apiKey={revoking} onClose={() => setRevoking(null)} onDone={answer.refetch} />}
     </section>
   )
 }
@@ -139,12 +139,12 @@ function Row({ one, onRevoke }: { one: Key; onRevoke: (key: Key) => void }) {
 }
 
 interface RevokingProps {
-  asked: Key
+  apiKey: Key
   onClose: () => void
   onDone: () => void
 }
 
-function Revoking({ asked: { id, name }, onClose, onDone }: RevokingProps) {
+function Revoking({ apiKey: { id, name }, onClose, onDone }: RevokingProps) {
   const { t } = useTranslation('integration')
   const { isBusy, errors, run } = useFormAct()
   const revoke = () =>
@@ -158,7 +158,10 @@ function Revoking({ asked: { id, name }, onClose, onDone }: RevokingProps) {
     <Ask
       title={t('keys.revokeTitle', { name })}
       action={t('keys.revoke')}
-      {...{ isBusy, error: errors['form'], onClose, onSure: revoke }}
+      isBusy={isBusy}
+      error={errors['form']}
+      onClose={onClose}
+      onSure={revoke}
     >
       {t('keys.revokeText')}
     </Ask>

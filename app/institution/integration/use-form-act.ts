@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { failureText } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
 import { useActing } from '../use-acting'
 
-/** Who the call is by. */
+/** Headers that say who makes the call. */
 interface Acting {
   readonly headers: Readonly<Record<string, string>>
 }
@@ -25,7 +25,7 @@ export function useFormAct() {
     try {
       await act({ headers })
     } catch (error) {
-      const { code, fields = {} } = refusalOf(error) ?? {}
+      const { code, fields = {} } = findRefusal(error) ?? {}
       const named: Record<string, string> = {}
       for (const [name, { message }] of Object.entries(fields)) named[name.replace(/\..*/, '')] = message
       const place = code === 'addressRefused' ? 'url' : 'form'

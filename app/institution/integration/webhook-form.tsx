@@ -34,8 +34,12 @@ export function WebhookForm({ onMade, onClose }: Props) {
       isBusy={isBusy}
       error={errors['form']}
       choices={{
-        ...{ legend: t('webhooks.events'), words: t('webhooks.event', { returnObjects: true }) },
-        ...{ options: WEBHOOK_EVENTS, chosen: events, error: errors['events'], onChange: setEvents },
+        legend: t('webhooks.events'),
+        words: t('webhooks.event', { returnObjects: true }),
+        options: WEBHOOK_EVENTS,
+        chosen: events,
+        error: errors['events'],
+        onChange: setEvents,
       }}
       onSubmit={make}
       onClose={onClose}

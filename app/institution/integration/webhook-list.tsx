@@ -3,7 +3,7 @@ import { institutionWebhooksRoutes } from '#contract/routes/institutions'
 import { useOnline } from '../../device/use-online'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { addressOf, call, type ReplyAt } from '../../network/call'
+import { buildAddress, call, type ReplyAt } from '../../network/call'
 import { Answered } from '../../shell/answered'
 import { useAnswer } from '../../shell/answers'
 import { Badge } from '../../shell/badge'
@@ -23,10 +23,10 @@ export function WebhookList() {
   const { t } = useTranslation('integration')
   const { t: ta } = useTranslation('account')
   const isOnline = useOnline()
-  const answer = useAnswer(addressOf(institutionWebhooksRoutes.list), { persist: true, isFresh: true })
+  const answer = useAnswer(buildAddress(institutionWebhooksRoutes.list), { persist: true, isFresh: true })
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<Made | null>(null)
-  const [asked, setAsked] = useState<Webhook | null>(null)
+  const [requested, setRequested] = useState<Webhook | null>(null)
   const [read, setRead] = useState<Webhook | null>(null)
   return (
     <section className="card" aria-labelledby="webhooks-title">
@@ -39,7 +39,7 @@ export function WebhookList() {
           ) : (
             <ul className="integration-list">
               {webhooks.map((one) => (
-                <Row key={one.id} one={one} onRead={setRead} onRemove={setAsked} />
+                <Row key={one.id} one={one} onRead={setRead} onRemove={setRequested} />
               ))}
             </ul>
           )
@@ -70,7 +70,7 @@ export function WebhookList() {
           onClose={() => setMade(null)}
         />
       )}
-      {asked && <Removing asked={asked} onClose={() => setAsked(null)} onDone={answer.refetch} />}
+      {requested && <Removing requested={requested} onClose={() => setRequested(null)} onDone={answer.refetch} />}
       {read && <WebhookLog webhook={read} onClose={() => setRead(null)} />}
     </section>
   )
@@ -125,12 +125,12 @@ function Row({ one, onRead, onRemove }: RowProps) {
 }
 
 interface RemovingProps {
-  asked: Webhook
+  requested: Webhook
   onClose: () => void
   onDone: () => void
 }
 
-function Removing({ asked: { id, url }, onClose, onDone }: RemovingProps) {
+function Removing({ requested: { id, url }, onClose, onDone }: RemovingProps) {
   const { t } = useTranslation('integration')
   const { isBusy, errors, run } = useFormAct()
   const remove = () =>
@@ -144,7 +144,10 @@ function Removing({ asked: { id, url }, onClose, onDone }: RemovingProps) {
     <Ask
       title={t('webhooks.removeTitle')}
       action={t('webhooks.remove')}
-      {...{ isBusy, error: errors['form'], onClose, onSure: remove }}
+      isBusy={isBusy}
+      error={errors['form']}
+      onClose={onClose}
+      onSure={remove}
     >
       {t('webhooks.removeText', { url })}
     </Ask>

@@ -4,7 +4,7 @@ import { institutionWebhooksRoutes } from '#contract/routes/institutions'
 import { useOnline } from '../../device/use-online'
 import { useFrame } from '../../i18n/frame-context'
 import { timestampText } from '../../i18n/timestamp-text'
-import { addressOf, call, type ReplyAt } from '../../network/call'
+import { buildAddress, call, type ReplyAt } from '../../network/call'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { Answered } from '../../shell/answered'
 import { Badge, type Tone } from '../../shell/badge'
@@ -27,7 +27,7 @@ function useDeliveries(id: string) {
   const [limit, setLimit] = useState(PAGE_ROWS)
   const log = useQuery({
     queryKey: ['deliveries', id, limit],
-    queryFn: () => engine.ask(addressOf(institutionWebhooksRoutes.deliveries, { params: { id }, query: { limit } })),
+    queryFn: () => engine.ask(buildAddress(institutionWebhooksRoutes.deliveries, { params: { id }, query: { limit } })),
     placeholderData: keepPreviousData,
     // Another look begins at the newest again.
     gcTime: 0,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { institutionTemplatesRoutes } from '#contract/routes/institutions'
 import { CreateUniversity, EditUniversity } from '#contract/universities'
 import { useOnline } from '../../device/use-online'
-import { addressOf, requestOf, type ReplyAt } from '../../network/call'
+import { buildAddress, buildRequest, type ReplyAt } from '../../network/call'
 import type { Form } from '../../lists/forms/form'
 import { universityFields } from '../../lists/forms/university-fields'
 import { ReferenceDialog } from '../../lists/forms/university-reference'
@@ -13,12 +13,12 @@ import { useTranslation } from '../../shell/i18n'
 import { OwnForm } from './own-form'
 import { OwnRow } from './own-row'
 import { OwnSection } from './own-section'
-import { RemoveDialog } from './remove-dialog'
+import { TemplateRemoveDialog } from './remove-dialog'
 import { useOwnAct } from './use-own-act'
 
 type Page = ReplyAt<typeof institutionTemplatesRoutes.pages>[number]
 
-const LIST = addressOf(institutionTemplatesRoutes.pages)
+const LIST = buildAddress(institutionTemplatesRoutes.pages)
 
 interface Opened {
   readonly act: 'edit' | 'rules' | 'reference' | 'remove'
@@ -67,8 +67,8 @@ function PageDialog({ act, page, ...closing }: Opened & Closing) {
   if (page === null || act === 'edit') return <PageForm page={page} {...closing} />
   if (act === 'rules') return <PageRules page={page} {...closing} />
   if (act === 'reference') return <PageReference page={page} {...closing} />
-  const request = requestOf(institutionTemplatesRoutes.removePage, { params: { id: page.id } })
-  return <RemoveDialog of="pages" row={page} request={request} {...closing} />
+  const request = buildRequest(institutionTemplatesRoutes.removePage, { params: { id: page.id } })
+  return <TemplateRemoveDialog of="pages" row={page} request={request} {...closing} />
 }
 
 function PageForm({ page, ...closing }: Closing & { page: Page | null }) {
@@ -81,8 +81,8 @@ function PageForm({ page, ...closing }: Closing & { page: Page | null }) {
     const { createPage, editPage } = institutionTemplatesRoutes
     // Checked by the schema of the call.
     return page
-      ? requestOf(editPage, { params: { id: page.id }, body: changes })
-      : requestOf(createPage, { body: changes as z.input<typeof CreateUniversity> })
+      ? buildRequest(editPage, { params: { id: page.id }, body: changes })
+      : buildRequest(createPage, { body: changes as z.input<typeof CreateUniversity> })
   }
   return <OwnForm of="pages" row={page} form={form} requestFor={requestFor} {...closing} />
 }
@@ -94,7 +94,7 @@ function PageRules({ page, onClose, onDone }: Closing & { page: Page }) {
   const save = async (rules: Rules): Promise<boolean> => {
     const body = { ...rules, papers: [...rules.papers], titleFields: [...rules.titleFields] }
     const { editPage } = institutionTemplatesRoutes
-    const isDone = await send(requestOf(editPage, { params: { id: page.id }, body, ...over(page) }))
+    const isDone = await send(buildRequest(editPage, { params: { id: page.id }, body, ...over(page) }))
     if (isDone) onDone()
     return isDone
   }
@@ -113,7 +113,7 @@ function PageReference({ page, onClose, onDone }: Closing & { page: Page }) {
   const { call, over } = useOwnAct()
   const send = async (name: string, body: Blob): Promise<void> => {
     const { reference } = institutionTemplatesRoutes
-    const url = addressOf(reference, { params: { id: page.id }, query: { name } })
+    const url = buildAddress(reference, { params: { id: page.id }, query: { name } })
     await call({ url, method: reference.method, body, ...over(page) })
     onDone()
   }

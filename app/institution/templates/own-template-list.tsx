@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import { institutionTemplatesRoutes } from '#contract/routes/institutions'
 import { CreateTemplate, EditTemplate } from '#contract/templates'
-import { addressOf, requestOf, type ReplyAt } from '../../network/call'
+import { buildAddress, buildRequest, type ReplyAt } from '../../network/call'
 import type { Form } from '../../lists/forms/form'
 import { templateFields } from '../../lists/forms/template-fields'
 import { Answered } from '../../shell/answered'
@@ -12,19 +12,19 @@ import { useTranslation } from '../../shell/i18n'
 import { OwnForm } from './own-form'
 import { OwnRow } from './own-row'
 import { OwnSection } from './own-section'
-import { RemoveDialog } from './remove-dialog'
+import { TemplateRemoveDialog } from './remove-dialog'
 
 type Template = ReplyAt<typeof institutionTemplatesRoutes.template>
 type TemplateRow = ReplyAt<typeof institutionTemplatesRoutes.templates>[number]
 
-const LIST = addressOf(institutionTemplatesRoutes.templates)
-const KEPT = { persist: true, isFresh: true }
+const LIST = buildAddress(institutionTemplatesRoutes.templates)
+const STORED = { persist: true, isFresh: true }
 
 /** Templates that only the institution's members use. */
 export function OwnTemplateList() {
   const { t } = useTranslation('ownTemplates')
   const { t: tForms } = useTranslation('forms')
-  const answer = useAnswer(LIST, KEPT)
+  const answer = useAnswer(LIST, STORED)
   const [opened, setOpened] = useState<{ act: 'create' } | { act: 'edit' | 'remove'; row: TemplateRow } | null>(null)
   const close = () => setOpened(null)
   const types = tForms('templates.types', { returnObjects: true })
@@ -47,10 +47,10 @@ export function OwnTemplateList() {
       {opened?.act === 'create' && <TemplateForm template={null} onClose={close} onDone={answer.refetch} />}
       {opened?.act === 'edit' && <EditTemplateDialog row={opened.row} onClose={close} onDone={answer.refetch} />}
       {opened?.act === 'remove' && (
-        <RemoveDialog
+        <TemplateRemoveDialog
           of="templates"
           row={opened.row}
-          request={requestOf(institutionTemplatesRoutes.removeTemplate, { params: { id: opened.row.id } })}
+          request={buildRequest(institutionTemplatesRoutes.removeTemplate, { params: { id: opened.row.id } })}
           onClose={close}
           onDone={answer.refetch}
         />
@@ -68,7 +68,7 @@ interface Closing {
 function EditTemplateDialog({ row: { id }, ...closing }: Closing & { row: TemplateRow }) {
   const { t } = useTranslation('ownTemplates')
   const { t: tAccount } = useTranslation('account')
-  const answer = useAnswer(addressOf(institutionTemplatesRoutes.template, { params: { id } }), KEPT)
+  const answer = useAnswer(buildAddress(institutionTemplatesRoutes.template, { params: { id } }), STORED)
   // A newer version begins the form again; what was written is its draft.
   if (answer.data) return <TemplateForm key={answer.data.version} template={answer.data} {...closing} />
   return (
@@ -94,8 +94,8 @@ function TemplateForm({ template, ...closing }: Closing & { template: Template |
     const { createTemplate, editTemplate } = institutionTemplatesRoutes
     // Checked by the schema of the call.
     return template
-      ? requestOf(editTemplate, { params: { id: template.id }, body: changes })
-      : requestOf(createTemplate, { body: changes as z.input<typeof CreateTemplate> })
+      ? buildRequest(editTemplate, { params: { id: template.id }, body: changes })
+      : buildRequest(createTemplate, { body: changes as z.input<typeof CreateTemplate> })
   }
   return <OwnForm of="templates" row={template} form={form} requestFor={requestFor} {...closing} />
 }

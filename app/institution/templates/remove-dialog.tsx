@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks before a template or a page goes. */
-export function RemoveDialog({ of, row, request, onClose, onDone }: Props) {
+export function TemplateRemoveDialog({ of, row, request, onClose, onDone }: Props) {
   const { t } = useTranslation('ownTemplates')
   const isOnline = useOnline()
   const { busy, problem, send, over } = useOwnAct()

@@ -3,7 +3,7 @@ import { callOver } from '../../offline/replica/call-over'
 import { serverTransport } from '../../offline/replica/server-transport'
 import type { ApiRequest } from '../../network/call'
 import { useTranslation } from '../../shell/i18n'
-import { useSend, type Sending } from '../../lists/forms/use-send'
+import { useSend, type SubmitState } from '../../lists/forms/use-send'
 import { useActing } from '../use-acting'
 
 interface Versioned {
@@ -11,14 +11,14 @@ interface Versioned {
 }
 
 /** Acts of the panel, as the person whose screen it is; `over` is for the row as it was read. */
-export function useOwnAct(): Sending & {
-  readonly call: (asked: ApiRequest<unknown>) => Promise<unknown>
+export function useOwnAct(): SubmitState & {
+  readonly call: (request: ApiRequest<unknown>) => Promise<unknown>
   readonly over: (row: Versioned) => Pick<RequestOptions, 'headers'>
 } {
   const { t } = useTranslation('ownTemplates')
   const acting = useActing()
-  const call = (asked: ApiRequest<unknown>) =>
-    callOver(serverTransport, { ...asked, headers: { ...asked.headers, ...acting } })
+  const call = (request: ApiRequest<unknown>) =>
+    callOver(serverTransport, { ...request, headers: { ...request.headers, ...acting } })
   const words = { refusedOffline: t('offline'), unreachable: t('unknown'), failed: t('failed') }
   const sending = useSend(words, call)
   const current = sending.refusal?.current as Versioned | undefined // The row as `GET` gives it.

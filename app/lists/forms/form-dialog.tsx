@@ -8,9 +8,9 @@ import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
 import { FieldControl } from './field-control'
 import type { Form, FormField, Values } from './form'
-import { parseForm, valuesOf } from './form-rules'
+import { parseForm, initialValues } from './form-rules'
 import { useForm } from './use-form'
-import type { Sending } from './use-send'
+import type { SubmitState } from './use-send'
 import '../lists.css'
 import './forms.css'
 
@@ -24,7 +24,7 @@ interface Props<R extends Row> {
   /** Those of its fields that are asked for, as the others stand. */
   shown?: (fields: readonly FormField[], values: Values) => readonly FormField[]
   isWide?: (field: FormField) => boolean
-  sending: Sending
+  sending: SubmitState
   /** What is said under a field that the server has refused. */
   refusedText?: (name: string, message: string) => string
   words: { readonly send: string; readonly sending: string; readonly offline: string }
@@ -54,7 +54,7 @@ export function FormDialog<R extends Row>({
   const { language } = useFrame()
   const isOnline = useOnline()
   const all = form.fields(row)
-  const [initial] = useState(() => valuesOf(all, row))
+  const [initial] = useState(() => initialValues(all, row))
   const { values, isDraft, isDirty, change, startOver, finish } = useForm(useSyncEngine(), draftKey, all, initial)
   const [wrong, setWrong] = useState<{ errors: Readonly<Record<string, string>>; summary: string } | null>(null)
   const body = useRef<HTMLFormElement>(null)
@@ -82,7 +82,7 @@ export function FormDialog<R extends Row>({
     onClose()
   }
   const trouble = wrong?.summary ?? problem
-  const errorOf = (name: string): string | undefined => {
+  const getError = (name: string): string | undefined => {
     const refused = refusal?.fields?.[name]
     return wrong?.errors[name] ?? (refused && refusedText(name, refused.message))
   }
@@ -107,7 +107,7 @@ export function FormDialog<R extends Row>({
           <div className="dialog-fields">
             {fields.map((field) => (
               <div key={field.name} className={isWide(field) ? 'field-wide' : ''}>
-                <FieldControl {...{ field, values, t }} error={errorOf(field.name)} onChange={change} />
+                <FieldControl field={field} values={values} t={t} error={getError(field.name)} onChange={change} />
               </div>
             ))}
           </div>

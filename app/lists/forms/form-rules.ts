@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type * as z from 'zod/mini'
 import { check, fieldMessage } from '#contract/field-errors'
 import type { Language } from '#contract/languages'
-import { isTemporary, entryIdOf } from '../../offline/replica/mutations'
+import { isTemporary, toEntryId } from '../../offline/replica/mutations'
 import type { Row } from '../../offline/storage/types'
 import { fromLocalInput, toLocalInput } from '../../shell/format'
 import type { Form, FormField, Values } from './form'
@@ -10,7 +10,7 @@ import type { Form, FormField, Values } from './form'
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** What the controls show of a row, or of a new one. */
-export function valuesOf(fields: readonly FormField[], row: Row | null): Values {
+export function initialValues(fields: readonly FormField[], row: Row | null): Values {
   const known: Readonly<Record<string, unknown>> = { ...row }
   const entries = fields.map(({ name, kind, initial = '' }) => {
     const value = known[name]
@@ -22,16 +22,16 @@ export function valuesOf(fields: readonly FormField[], row: Row | null): Values 
 }
 
 /** A whole number as a person writes them, with spaces or not; NaN for what is no number. */
-export const wholeNumber = (text: string): number =>
+export const parseInteger = (text: string): number =>
   /^\d[\d\s\u00a0\u202f]*$/.test(text.trim()) ? Number(text.replace(/\D/g, '')) : Number.NaN
 
 /** A control's text as the wire wants it; undefined for what is missing. */
 function wireValue({ kind, nullable }: FormField, value: string): unknown {
   if (value === '') return nullable ? null : kind === 'text' || kind === 'email' || kind === 'area' ? '' : undefined
   if (kind === 'percent') return Number(value)
-  if (kind === 'francs' || kind === 'count') return wholeNumber(value)
+  if (kind === 'francs' || kind === 'count') return parseInteger(value)
   // Checked as the id that it will be; the act itself names the row by the one it has here.
-  if (kind === 'row' && isTemporary(value)) return entryIdOf(value)
+  if (kind === 'row' && isTemporary(value)) return toEntryId(value)
   return kind === 'moment' ? fromLocalInput(value) : value
 }
 
@@ -82,7 +82,7 @@ export function parseForm<R extends Row>({ form, fields, values, initial, langua
 }
 
 /** A draft holds no secrets. */
-export const draftOf = (fields: readonly FormField[], values: Values): Record<string, string> =>
+export const toDraft = (fields: readonly FormField[], values: Values): Record<string, string> =>
   Object.fromEntries(
     fields
       .filter(({ kind, disabled }) => kind !== 'password' && !disabled)
@@ -91,8 +91,8 @@ export const draftOf = (fields: readonly FormField[], values: Values): Record<st
 
 /** The draft's texts over the form's; what is not text, or not of this form, is left out. */
 export function withDraft(values: Values, draft: Readonly<Record<string, unknown>>): Values {
-  const kept = Object.entries(draft).filter(
+  const filled = Object.entries(draft).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] in values,
   )
-  return { ...values, ...Object.fromEntries(kept) }
+  return { ...values, ...Object.fromEntries(filled) }
 }

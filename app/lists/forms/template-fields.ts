@@ -10,12 +10,22 @@ type Texts = (key: Key) => string
 export const templateFields = (t: Texts, types: Readonly<Record<string, string>>): readonly FormField[] => [
   { name: 'name', label: t('templates.name'), required: true, kind: 'text', max: MAX_TITLE },
   {
-    ...{ name: 'type', label: t('templates.type'), required: true, kind: 'choice', initial: 'memoire' },
+    name: 'type',
+    label: t('templates.type'),
+    required: true,
+    kind: 'choice',
+    initial: 'memoire',
     values: choices(types),
   },
   { name: 'description', label: t('description'), nullable: true, kind: 'area', max: MAX_MESSAGE, lines: 3 },
   {
-    ...{ name: 'content', label: t('templates.content'), help: t('templates.contentHelp') },
-    ...{ required: true, kind: 'area', max: MAX_TEMPLATE, lines: 16, isDetail: true },
+    name: 'content',
+    label: t('templates.content'),
+    help: t('templates.contentHelp'),
+    required: true,
+    kind: 'area',
+    max: MAX_TEMPLATE,
+    lines: 16,
+    isDetail: true,
   },
 ]

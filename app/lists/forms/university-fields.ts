@@ -9,7 +9,11 @@ type Texts = (key: `universities.${'name' | 'titleLines' | 'titleLinesHelp'}`) =
 export const universityFields = (t: Texts): readonly FormField[] => [
   { name: 'name', label: t('universities.name'), required: true, kind: 'text', max: MAX_TITLE },
   {
-    ...{ name: 'titleLines', label: t('universities.titleLines'), help: t('universities.titleLinesHelp') },
-    ...{ kind: 'area', max: MAX_TITLE_LINES, lines: 4 },
+    name: 'titleLines',
+    label: t('universities.titleLines'),
+    help: t('universities.titleLinesHelp'),
+    kind: 'area',
+    max: MAX_TITLE_LINES,
+    lines: 4,
   },
 ]

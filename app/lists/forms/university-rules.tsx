@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { MAX_TITLE } from '#contract/limits'
 import { MAX_PAPERS } from '#contract/university-limits'
-import { MADE_PAPERS, TITLE_FIELDS, type Paper, type TitleField } from '#contract/thesis/university'
+import { MADE_PAPERS, TITLE_FIELDS, type Paper, type TitleField } from '#domain/thesis/university'
 import { Dialog } from '../../shell/dialog'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
@@ -120,7 +120,9 @@ export function RulesDialog({ row, failure, hindrance = null, onSave, onClose }:
         {papers.map((paper, index) => (
           <PaperFields
             key={paper.id}
-            {...{ t, paper, number: index + 1 }}
+            t={t}
+            paper={paper}
+            number={index + 1}
             onChange={(part) => change(index, part)}
             onRemove={() => setPapers(papers.filter(({ id }) => id !== paper.id))}
           />

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { SyncEngine, Row } from '../../offline/storage/types'
 import type { Form, FormField, Values } from './form'
 import { DraftWriter } from './draft-writer'
-import { draftOf, withDraft } from './form-rules'
+import { toDraft, withDraft } from './form-rules'
 
 type Follow = Form<Row>['follow']
 
@@ -76,7 +76,7 @@ export function useForm(
       const next = follow?.(name, latest.current, changed) ?? changed
       setDirty(true)
       show(next)
-      void writer.save(draftOf(fields, next))
+      void writer.save(toDraft(fields, next))
     },
     startOver: () => {
       setDirty(false)

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/errors'
 import type { ApiRequest } from '../../network/call'
-import { NetworkError, refusalOf } from '../../network/http'
+import { NetworkError, findRefusal } from '../../network/http'
 import { refusalText, type RefusalWords } from '../../shell/refusal-text'
 
-export interface Sending {
+export interface SubmitState {
   readonly busy: boolean
   /** Why the last call did not go through. */
   readonly problem: string | null
@@ -15,7 +15,7 @@ export interface Sending {
 }
 
 /** Sends once, under a key that a lost answer keeps: the same again does nothing more. */
-export function useSend(words: RefusalWords, call: (request: ApiRequest<unknown>) => Promise<unknown>): Sending {
+export function useSend(words: RefusalWords, call: (request: ApiRequest<unknown>) => Promise<unknown>): SubmitState {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Partial<ErrorBody> | null>(null)
@@ -26,17 +26,17 @@ export function useSend(words: RefusalWords, call: (request: ApiRequest<unknown>
     setProblem(null)
     setRefusal(null)
     const text = JSON.stringify([request.url, request.body, request.headers])
-    // What was changed since is another act.
+    // A changed form is another request, with a key of its own.
     if (sent.current?.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
     try {
       await call({ ...request, headers: { ...request.headers, 'Idempotency-Key': sent.current.key } })
-      // The same again, after it was done, is meant.
+      // Sending the same form again after a success is intended, so it gets a new key.
       sent.current = null
       return true
     } catch (error) {
       if (!(error instanceof NetworkError)) sent.current = null
       setProblem(refusalText(error, words))
-      setRefusal(refusalOf(error))
+      setRefusal(findRefusal(error))
       return false
     } finally {
       setBusy(false)

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { noticeRoutes } from '#contract/routes/notices'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { useAnswer } from '../../shell/answers'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { useAccount } from '../account-context'
-import { NOTICES } from '../screens'
+import { useAccount } from '../account/account-context'
+import { NOTICES } from '../account/screens'
 
-export const UNREAD = addressOf(noticeRoutes.unread)
+export const UNREAD = buildAddress(noticeRoutes.unread)
 
 /** In the header of each tab: how many notices were not read. */
 export function Bell() {

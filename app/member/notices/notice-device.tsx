@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readDataSaver } from '../../device/preferences'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { useAccount } from '../account-context'
+import { useAccount } from '../account/account-context'
 import { allowPush, endPush, pushState, type PushState } from './notice-push'
 
 /** Whether this device takes pushes, and how that is changed. */

@@ -11,19 +11,19 @@ import { call } from '../../network/call'
 import { useAnswer } from '../../shell/answers'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { Empty } from '../empty'
-import { Part } from '../part'
+import { Empty } from '../account/empty'
+import { Part } from '../account/part'
 import { useAct } from '../../shell/use-act'
-import { pathOf } from '../screens'
-import { useNow } from '../work/use-now'
+import { screenPath } from '../account/screens'
+import { useNow } from '../projects/use-now'
 import { byDay } from './notice-days'
-import { NOTICES, useNoticeMarks } from './notice-marks'
-import { isRead, type Notice, type Page } from './notice-read'
+import { NOTICES_ADDRESS, useNoticeMarks } from './notice-marks'
+import { isRead, type NoticeRow, type Page } from './notice-read'
 import './notices.css'
 
 /** What the person was told, by day; each leads to its place. */
 export function NoticeList() {
-  const answer = useAnswer(NOTICES, { persist: true, isFresh: true })
+  const answer = useAnswer(NOTICES_ADDRESS, { persist: true, isFresh: true })
   return <Part answer={answer}>{(page) => <Days page={page} />}</Part>
 }
 
@@ -32,7 +32,7 @@ function Days({ page }: { page: Page }) {
   const { language } = useFrame()
   const { marks, mark } = useNoticeMarks()
   const [, redraw] = useState(0)
-  const [older, setOlder] = useState<readonly Notice[]>([])
+  const [older, setOlder] = useState<readonly NoticeRow[]>([])
   const [hasMore, setMore] = useState(page.more)
   const { isBusy, failure, run } = useAct()
   const now = useNow()
@@ -110,7 +110,7 @@ function Choose() {
   const { t } = useTranslation('notices')
   return (
     <p className="actions">
-      <Link className="button button-quiet" to={pathOf('notices')}>
+      <Link className="button button-quiet" to={screenPath('notices')}>
         {t('choose')}
       </Link>
     </p>
@@ -118,7 +118,7 @@ function Choose() {
 }
 
 interface RowProps {
-  readonly notice: Notice
+  readonly notice: NoticeRow
   readonly isUnread: boolean
   readonly language: Language
   readonly onOpen: () => void

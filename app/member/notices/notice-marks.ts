@@ -1,17 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { noticeRoutes } from '#contract/routes/notices'
-import { addressOf, call } from '../../network/call'
-import { actingAs, useAccount } from '../account-context'
+import { buildAddress, call } from '../../network/call'
+import { actingAs, useAccount } from '../account/account-context'
 import { UNREAD } from './notice-bell'
-import { isRead, withMarks, type Marks, type Page } from './notice-read'
+import { isRead, withMarks, type NoticeMarks, type Page } from './notice-read'
 
-export const NOTICES = addressOf(noticeRoutes.list)
+export const NOTICES_ADDRESS = buildAddress(noticeRoutes.list)
 /** Kept with the answers of the server, and gone with them. */
 const MARKS = ['notice-marks']
-const NONE: Marks = { ids: [] }
+const NONE: NoticeMarks = { ids: [] }
 
-const marksOf = (client: QueryClient): Marks => client.getQueryData<Marks>(MARKS) ?? NONE
+const readMarks = (client: QueryClient): NoticeMarks => client.getQueryData<NoticeMarks>(MARKS) ?? NONE
 
 /** Marks notices as read, at once here, and for the server as soon as there is a network. */
 export function useNoticeMarks() {
@@ -19,7 +19,7 @@ export function useNoticeMarks() {
   const { person } = useAccount()
   client.setQueryDefaults(MARKS, { meta: { persist: true } })
   const send = useCallback(async () => {
-    const marks = marksOf(client)
+    const marks = readMarks(client)
     if (marks.ids.length === 0 && marks.upTo === undefined) return
     const { unread } = await call(noticeRoutes.read, {
       body: { ids: [...marks.ids], ...(marks.upTo !== undefined && { upTo: marks.upTo }) },
@@ -27,7 +27,7 @@ export function useNoticeMarks() {
     })
     const readAt = new Date().toISOString()
     client.setQueryData<Page>(
-      [NOTICES],
+      [NOTICES_ADDRESS],
       (page) =>
         page && {
           ...page,
@@ -37,7 +37,7 @@ export function useNoticeMarks() {
     )
     client.setQueryData([UNREAD], { unread })
     // What was read meanwhile is still to be told.
-    if (marksOf(client) === marks) client.setQueryData(MARKS, NONE)
+    if (readMarks(client) === marks) client.setQueryData(MARKS, NONE)
     if (unread === 0 && 'clearAppBadge' in navigator) await navigator.clearAppBadge()
   }, [client, person])
   const sendLater = useCallback(() => void send().catch(() => undefined), [send])
@@ -46,9 +46,9 @@ export function useNoticeMarks() {
     addEventListener('online', sendLater)
     return () => removeEventListener('online', sendLater)
   }, [sendLater])
-  const mark = (added: Marks) => {
-    client.setQueryData(MARKS, withMarks(marksOf(client), added))
+  const mark = (added: NoticeMarks) => {
+    client.setQueryData(MARKS, withMarks(readMarks(client), added))
     sendLater()
   }
-  return { marks: marksOf(client), mark }
+  return { marks: readMarks(client), mark }
 }

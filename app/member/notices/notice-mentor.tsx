@@ -4,7 +4,7 @@ import { mentorChangeRoutes } from '#contract/routes/mentor-changes'
 import { useOnline } from '../../device/use-online'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { addressOf, call, type ReplyAt } from '../../network/call'
+import { buildAddress, call, type ReplyAt } from '../../network/call'
 import { deliver } from '../../offline/queue/deliver'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { useAnswer } from '../../shell/answers'
@@ -13,12 +13,12 @@ import { failureText } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { showToast } from '../../ui/toast'
-import { actingAs, useAccount } from '../account-context'
-import { Part } from '../part'
+import { actingAs, useAccount } from '../account/account-context'
+import { Part } from '../account/part'
 import { useAct } from '../../shell/use-act'
-import { pathOf, type DetailProps } from '../screens'
-import { Gone } from '../work/gone'
-import { useOwnWork, type OwnProject } from '../work/own-work'
+import { screenPath, type DetailProps } from '../account/screens'
+import { Gone } from '../projects/gone'
+import { useOwnWork, type OwnProjectRow } from '../today/own-work'
 
 type Change = NonNullable<ReplyAt<typeof mentorChangeRoutes.read>['change']>
 
@@ -30,7 +30,7 @@ export function MentorScreen({ path }: DetailProps) {
     <Part answer={useOwnWork().projects} isQuiet>
       {(projects) => {
         const project = projects.find((one) => one.id === id)
-        if (!project) return <Gone to={pathOf('project')} />
+        if (!project) return <Gone to={screenPath('project')} />
         if (project.access !== 'owner') return <p className="lead">{t('notYours')}</p>
         return <Own project={project} />
       }}
@@ -38,10 +38,10 @@ export function MentorScreen({ path }: DetailProps) {
   )
 }
 
-function Own({ project }: { project: OwnProject }) {
+function Own({ project }: { project: OwnProjectRow }) {
   const { t } = useTranslation('mentorChange')
   const { id, title, mentorName } = project
-  const address = addressOf(mentorChangeRoutes.read, { params: { id } })
+  const address = buildAddress(mentorChangeRoutes.read, { params: { id } })
   const answer = useAnswer(address, { persist: true, isFresh: true })
   return (
     <>
@@ -102,7 +102,7 @@ function Last({ change, projectId, onChange }: { change: Change; projectId: stri
   )
 }
 
-function Ask({ project, onSent }: { project: OwnProject; onSent: () => void }) {
+function Ask({ project, onSent }: { project: OwnProjectRow; onSent: () => void }) {
   const { t } = useTranslation('mentorChange')
   const { t: ta } = useTranslation('account')
   const { person } = useAccount()
@@ -124,7 +124,7 @@ function Ask({ project, onSent }: { project: OwnProject; onSent: () => void }) {
       if (engine.status().storage === 'memory')
         await call(mentorChangeRoutes.ask, { params, body, ...actingAs(person) })
       else {
-        const url = addressOf(mentorChangeRoutes.ask, { params })
+        const url = buildAddress(mentorChangeRoutes.ask, { params })
         const label = t('label', { title: project.title })
         const record = `mentor-change ${project.id}`
         const { state, message } = await deliver({ record, url, body, kind: 'mentorChange', label })

@@ -5,7 +5,7 @@ import { PromptSuspense } from '../../ui/prompt-suspense'
 const Offer = retriable(async () => ({ default: (await import('./notice-offer')).PushOffer }))
 
 /** The offer of pushes, for which the screen around does not wait. */
-export const PushOffer = (props: { after: 'handIn' | 'booking' }) => (
+export const PushOfferLater = (props: { after: 'handIn' | 'booking' }) => (
   <ErrorBoundary at="" otherwise={null}>
     <PromptSuspense fallback={null}>
       <Offer {...props} />

@@ -5,12 +5,12 @@ import { readDataSaver } from '../../device/preferences'
 import { call } from '../../network/call'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { useAccount } from '../account-context'
+import { useAccount } from '../account/account-context'
 import { allowPush, pushState, type PushState } from './notice-push'
 
 /** Who says « later » is not asked again for so long, in ms. */
 const REST_MS = 30 * 24 * 3_600_000
-const ASKED = ['push-offer']
+const OFFER_KEY = ['push-offer']
 
 /**
  * Offers pushes after a hand-in or a booking, when they are of use for the first time. Draws nothing where they are on,
@@ -20,17 +20,17 @@ export function PushOffer({ after }: { after: 'handIn' | 'booking' }) {
   const { t } = useTranslation('notices')
   const { person } = useAccount()
   const client = useQueryClient()
-  client.setQueryDefaults(ASKED, { meta: { persist: true } })
+  client.setQueryDefaults(OFFER_KEY, { meta: { persist: true } })
   const [state, setState] = useState<PushState | 'done' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    const asked = client.getQueryData<number>(ASKED) ?? 0
-    if (readDataSaver() || Date.now() - asked < REST_MS) return
+    const offeredAt = client.getQueryData<number>(OFFER_KEY) ?? 0
+    if (readDataSaver() || Date.now() - offeredAt < REST_MS) return
     void pushState().then(setState, () => undefined)
   }, [client])
   const rest = () => {
-    client.setQueryData(ASKED, Date.now())
+    client.setQueryData(OFFER_KEY, Date.now())
     setState(null)
   }
   async function allow() {
@@ -39,7 +39,7 @@ export function PushOffer({ after }: { after: 'handIn' | 'booking' }) {
     try {
       const { pushKey } = await call(noticeRoutes.settings)
       const after = await allowPush(pushKey, person)
-      client.setQueryData(ASKED, Date.now())
+      client.setQueryData(OFFER_KEY, Date.now())
       setState(after === 'on' ? 'done' : after)
     } catch {
       setFailed(true)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Person } from '../../session/person'
-import { keepPush, stateOf, type PushEnvironment } from './notice-push'
+import { keepPush, derivePushState, type PushEnvironment } from './notice-push'
 
 const ANDROID: PushEnvironment = {
   hasPush: true,
@@ -24,62 +24,62 @@ test.each([
   ],
   ['works on an iPhone’s home screen', { isApple: true, isInstalled: true }, 'off'],
 ] as const)('a push %s', (_, more, expected) => {
-  expect(stateOf({ ...ANDROID, ...more })).toBe(expected)
+  expect(derivePushState({ ...ANDROID, ...more })).toBe(expected)
 })
 
 describe('a browser that takes pushes', () => {
   const afi: Person = { id: 'afi', fullName: 'Afi', username: 'afi', role: 'student' }
   const known = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }) }
-  const kept = new Map<string, string>()
-  const told = jest.fn<Promise<Response>, [string, { body: string }]>()
+  const stored = new Map<string, string>()
+  const fetched = jest.fn<Promise<Response>, [string, { body: string }]>()
   const inBrowser = (values: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(values))
       Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   }
   beforeEach(() => {
-    kept.clear()
-    told.mockReset().mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })))
+    stored.clear()
+    fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })))
     const registration = { pushManager: { getSubscription: () => Promise.resolve(known) } }
     inBrowser({
       localStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
       },
       navigator: { serviceWorker: { getRegistration: () => Promise.resolve(registration) } },
-      fetch: told,
+      fetch: fetched,
     })
-    kept.set('cap-soutenance-push-owner', 'afi')
+    stored.set('cap-soutenance-push-owner', 'afi')
   })
 
   test('is told to the server once a sign-in', async () => {
     const client = new QueryClient()
     await keepPush(client, afi)
     await keepPush(client, afi)
-    expect(told).toHaveBeenCalledTimes(1)
-    expect(told.mock.calls[0]?.[0]).toBe('/api/account/push')
-    expect(JSON.parse(told.mock.calls[0]?.[1].body ?? '')).toMatchObject({ endpoint: 'https://push.example/1' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/account/push')
+    expect(JSON.parse(fetched.mock.calls[0]?.[1].body ?? '')).toMatchObject({ endpoint: 'https://push.example/1' })
     // What is kept of the answers goes when a sign-in ends.
     client.clear()
     await keepPush(client, afi)
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(fetched).toHaveBeenCalledTimes(2)
   })
 
   test('is told again where the server could not be reached', async () => {
     const client = new QueryClient()
-    told.mockRejectedValueOnce(new TypeError('no network'))
+    fetched.mockRejectedValueOnce(new TypeError('no network'))
     await keepPush(client, afi)
     await keepPush(client, afi)
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(fetched).toHaveBeenCalledTimes(2)
   })
 
   test('is nobody else’s, and not anybody’s on a shared device', async () => {
     await keepPush(new QueryClient(), { ...afi, id: 'koffi' })
-    kept.clear()
+    stored.clear()
     await keepPush(new QueryClient(), afi)
-    expect(told).not.toHaveBeenCalled()
-    kept.set('cap-soutenance-console-person', '{}')
+    expect(fetched).not.toHaveBeenCalled()
+    stored.set('cap-soutenance-console-person', '{}')
     await keepPush(new QueryClient(), afi)
-    expect(told).toHaveBeenCalledTimes(1)
-    expect(kept.get('cap-soutenance-push-owner')).toBe('afi')
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(stored.get('cap-soutenance-push-owner')).toBe('afi')
   })
 })

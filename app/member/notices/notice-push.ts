@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { noticeRoutes } from '#contract/routes/notices'
 import { readConsolePerson } from '../../device/application-preferences'
 import { answersStorage } from '../../device/stored-answers'
-import { addressOf, call } from '../../network/call'
+import { buildAddress, call } from '../../network/call'
 import type { Person } from '../../session/person'
-import { actingAs } from '../account-context'
+import { actingAs } from '../account/account-context'
 
 /** `install`: iOS gives pushes to what stands on the home screen alone. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
-/** What a browser says of itself. */
+/** What the browser supports and permits. */
 export interface PushEnvironment {
   readonly hasPush: boolean
   readonly isApple: boolean
@@ -18,7 +18,7 @@ export interface PushEnvironment {
   readonly isSubscribed: boolean
 }
 
-export function stateOf(environment: PushEnvironment): PushState {
+export function derivePushState(environment: PushEnvironment): PushState {
   const { hasPush, isApple, isInstalled, permission, isSubscribed } = environment
   if (!hasPush) return isApple && !isInstalled ? 'install' : 'unsupported'
   if (permission === 'denied') return 'denied'
@@ -39,7 +39,7 @@ export async function pushState(): Promise<PushState> {
   // A page without a worker, as in development, has nothing that could take a push.
   const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
   const hasPush = registration !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis
-  return stateOf({
+  return derivePushState({
     hasPush,
     isApple: isAppleTouch(),
     isInstalled: matchMedia('(display-mode: standalone)').matches,
@@ -48,7 +48,7 @@ export async function pushState(): Promise<PushState> {
   })
 }
 
-const bytesOf = (base64url: string): string =>
+const decodeBytes = (base64url: string): string =>
   btoa(
     String.fromCharCode(
       ...Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (one) => one.charCodeAt(0)),
@@ -56,9 +56,9 @@ const bytesOf = (base64url: string): string =>
   )
 
 /** Whether a subscription was made for this key of the server. */
-function isOf({ options }: PushSubscription, pushKey: string): boolean {
+function isFor({ options }: PushSubscription, pushKey: string): boolean {
   const key = options.applicationServerKey
-  return key !== null && btoa(String.fromCharCode(...new Uint8Array(key))) === bytesOf(pushKey)
+  return key !== null && btoa(String.fromCharCode(...new Uint8Array(key))) === decodeBytes(pushKey)
 }
 
 /** Asks the person, then the browser's push service, and tells the server. To be called by a press. */
@@ -66,7 +66,7 @@ export async function allowPush(pushKey: string, person: Person): Promise<PushSt
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const registration = await navigator.serviceWorker.ready
   const known = await registration.pushManager.getSubscription()
-  if (known && !isOf(known, pushKey)) await known.unsubscribe()
+  if (known && !isFor(known, pushKey)) await known.unsubscribe()
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
   await tell(made, person)
   return 'on'
@@ -92,30 +92,30 @@ async function tell(made: PushSubscription, person: Person): Promise<void> {
 }
 
 /** Kept with the answers, which go when a sign-in ends; an end that the device has missed is made up for in a week. */
-const TOLD = ['push-told']
-const TOLD_MS = 7 * 24 * 3_600_000
+const SENT_KEY = ['push-told']
+const SENT_MS = 7 * 24 * 3_600_000
 
 /**
  * Pushes end with the sign-in that allowed them: at the first opening after another one the server is told again of a
  * browser that still takes them for this person.
  */
 export async function keepPush(client: QueryClient, person: Person): Promise<void> {
-  client.setQueryDefaults(TOLD, { meta: { persist: true } })
+  client.setQueryDefaults(SENT_KEY, { meta: { persist: true } })
   // Before its owner was kept: on a device of their own it was theirs.
   const owner = answersStorage.getItem(OWNER) ?? (readConsolePerson() && person.id)
-  if (owner !== person.id || Date.now() - (client.getQueryData<number>(TOLD) ?? 0) < TOLD_MS) return
-  client.setQueryData(TOLD, Date.now())
+  if (owner !== person.id || Date.now() - (client.getQueryData<number>(SENT_KEY) ?? 0) < SENT_MS) return
+  client.setQueryData(SENT_KEY, Date.now())
   try {
     const known = await subscription()
     if (!known) return
     await tell(known, person)
-    await client.invalidateQueries({ queryKey: [addressOf(noticeRoutes.settings)] })
+    await client.invalidateQueries({ queryKey: [buildAddress(noticeRoutes.settings)] })
   } catch {
-    client.removeQueries({ queryKey: TOLD })
+    client.removeQueries({ queryKey: SENT_KEY })
   }
 }
 
-/** The browser forgets first: then nothing arrives, whatever becomes of the call. */
+/** The browser forgets first: then nothing arrives, even if the call fails. */
 export async function endPush(person: Person): Promise<PushState> {
   const known = await subscription()
   if (known) {

@@ -1,7 +1,13 @@
-import { isRead, withMarks, type Notice } from './notice-read'
+import { isRead, withMarks, type NoticeRow } from './notice-read'
 
-const notice = (id: string, createdAt: string, readAt: string | null = null): Notice => ({
-  ...{ id, createdAt, readAt, kind: 'comment', projectId: null, subjectId: null, values: {} },
+const notice = (id: string, createdAt: string, readAt: string | null = null): NoticeRow => ({
+  id,
+  createdAt,
+  readAt,
+  kind: 'comment',
+  projectId: null,
+  subjectId: null,
+  values: {},
 })
 
 test('a notice is read where the server says so, or this device', () => {

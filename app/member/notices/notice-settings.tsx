@@ -2,12 +2,12 @@ import { NOTICE_GROUPS, type NoticeGroup } from '#contract/notice-kinds'
 import { noticeRoutes } from '#contract/routes/notices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useOnline } from '../../device/use-online'
-import { addressOf, call, type ReplyAt } from '../../network/call'
+import { buildAddress, call, type ReplyAt } from '../../network/call'
 import { useAnswer } from '../../shell/answers'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
-import { actingAs, useAccount } from '../account-context'
-import { Part } from '../part'
+import { actingAs, useAccount } from '../account/account-context'
+import { Part } from '../account/part'
 import { useAct } from '../../shell/use-act'
 import { PushDevice } from './notice-device'
 import { deviceZone } from './notice-push'
@@ -15,18 +15,18 @@ import './notices.css'
 
 type Settings = ReplyAt<typeof noticeRoutes.settings>
 type Changes = Partial<Omit<Settings, 'pushKey' | 'browsers' | 'isHere'>>
-const SETTINGS = addressOf(noticeRoutes.settings)
+const SETTINGS = buildAddress(noticeRoutes.settings)
 const WAYS = ['mail', 'push'] as const
 
 const two = (part: number) => String(part).padStart(2, '0')
-const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-const minuteOf = (text: string): number | null => {
+const formatTime = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+const parseMinute = (text: string): number | null => {
   const [hours, minutes] = text.split(':').map(Number)
   return hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) ? null : hours * 60 + minutes
 }
 
 /** What is sent, how, and when it may ring. */
-export function NoticeSettings() {
+export function NoticeSettingsPanel() {
   const answer = useAnswer(SETTINGS, { persist: true, isFresh: true })
   return <Part answer={answer}>{(settings) => <Choices settings={settings} onChange={answer.refetch} />}</Part>
 }
@@ -48,7 +48,7 @@ function Choices({ settings, onChange }: { settings: Settings; onChange: () => v
   }
   const isFixed = isBusy || !isOnline
   const quiet = (side: 'quietFrom' | 'quietTo', text: string) => {
-    const minute = minuteOf(text)
+    const minute = parseMinute(text)
     // The clock of the phone in the hand is the one that is meant.
     if (minute !== null) save({ [side]: minute, zone: deviceZone() })
   }
@@ -117,9 +117,9 @@ function Choices({ settings, onChange }: { settings: Settings; onChange: () => v
                   {...a11y}
                   key={settings[side]}
                   type="time"
-                  defaultValue={timeOf(settings[side])}
+                  defaultValue={formatTime(settings[side])}
                   disabled={isFixed}
-                  onBlur={({ target }) => target.value !== timeOf(settings[side]) && quiet(side, target.value)}
+                  onBlur={({ target }) => target.value !== formatTime(settings[side]) && quiet(side, target.value)}
                 />
               )}
             </Field>

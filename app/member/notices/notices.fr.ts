@@ -3,7 +3,7 @@ import type { Translation } from '#contract/translation'
 
 export const notices = {
   words: noticeWordsFr,
-  today: "Aujourd'hui",
+  today: 'Aujourd’hui',
   yesterday: 'Hier',
   unread: 'Non lue',
   readAll: 'Tout marquer comme lu',
@@ -21,7 +21,7 @@ export const notices = {
   },
   ways: { mail: 'Par e-mail', push: 'Sur le téléphone' },
   mailText:
-    "Un e-mail part seulement si vous n'avez pas lu la notification dans l'application. Les commentaires viennent ensemble, toutes les quatre heures au plus.",
+    'Un e-mail part seulement si vous n’avez pas lu la notification dans l’application. Les commentaires viennent ensemble, toutes les quatre heures au plus.',
   duties: 'Invitations, séances, reçus, changement de mentor et sécurité du compte sont toujours envoyés.',
   offline: 'Hors ligne : ces choix se changent avec du réseau.',
   saved: 'Choix enregistré',

@@ -19,12 +19,12 @@ type Act = Extract<StoredRoundAct['what'], { readonly kind: 'act' }>
 export function MentorActs({ store, round }: Props) {
   const { t } = useTranslation('rounds')
   const act = useActOnRound(store)
-  const [asked, setAsked] = useState<'return' | 'close' | null>(null)
+  const [action, setAction] = useState<'return' | 'close' | null>(null)
   const { id: roundId, projectId, number, state, readAt } = round
   const label = t('of', { number })
   const may = (one: RoundAct) => stateAfter(state, one) !== null
-  const send = (what: Omit<Act, 'kind'>, told: string) =>
-    act({ projectId, roundId, label, what: { kind: 'act', ...what } }, told)
+  const send = (what: Omit<Act, 'kind'>, message: string) =>
+    act({ projectId, roundId, label, what: { kind: 'act', ...what } }, message)
   return (
     <section className="card" aria-labelledby="rounds-acts">
       <h2 id="rounds-acts">{t('acts.title')}</h2>
@@ -38,14 +38,14 @@ export function MentorActs({ store, round }: Props) {
           <button
             type="button"
             className={state === 'in_review' ? 'button' : 'button button-quiet'}
-            onClick={() => setAsked('return')}
+            onClick={() => setAction('return')}
           >
             <Icon name="undo" />
             {t(state === 'returned' ? 'acts.more' : 'acts.return')}
           </button>
         )}
         {may('close') && (
-          <button type="button" className="button button-quiet" onClick={() => setAsked('close')}>
+          <button type="button" className="button button-quiet" onClick={() => setAction('close')}>
             <Icon name="check" />
             {t('acts.close')}
           </button>
@@ -75,23 +75,23 @@ export function MentorActs({ store, round }: Props) {
           <p className="note">{t('acts.readHelp')}</p>
         </>
       )}
-      {asked === 'return' && (
+      {action === 'return' && (
         <ReturnForm
           round={round}
           onSend={async (given) => {
-            if (await send({ act: 'return', ...given }, t('acts.returned'))) setAsked(null)
+            if (await send({ act: 'return', ...given }, t('acts.returned'))) setAction(null)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setAction(null)}
         />
       )}
-      {asked === 'close' && (
+      {action === 'close' && (
         <CloseDialog
           round={round}
           onSend={(anyway) => {
-            setAsked(null)
+            setAction(null)
             void send({ act: 'close', ...(anyway && { anyway }) }, t('acts.closed'))
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </section>

@@ -4,7 +4,7 @@ import { useFrame } from '../../i18n/frame-context'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
-import { useOutlineSections } from '../plan/use-outline-sections'
+import { useOutlineSections } from '../projects/plan/use-outline-sections'
 import { useActOnRound } from './use-rounds'
 
 interface Props {
@@ -36,14 +36,15 @@ export function HandInForm({ store, projectId, onClose }: Props) {
     if (chosen.size === 0) return
     const own = (sections ?? []).filter(({ id }) => chosen.has(id))
     const what = {
-      ...{ kind: 'handIn' as const, message: message.trim() },
+      kind: 'handIn' as const,
+      message: message.trim(),
       sections: own.map(({ id, title, words }) => ({ id, title, words })),
     }
-    const isKept = await act(
+    const isStored = await act(
       { projectId, roundId: crypto.randomUUID(), what, label: own[0]?.title ?? '' },
       t('handedIn'),
     )
-    if (isKept) onClose()
+    if (isStored) onClose()
   }
   if (sections === undefined)
     return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />

@@ -5,13 +5,22 @@ import type { StoredRoundAct } from '../../offline/writing/tables'
 import { roundWords } from '../../offline/writing/texts-of'
 import { Badge, type Tone } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
+import type { ShownRound } from './shown-rounds'
 
 const TONES: Readonly<Record<RoundState, Tone>> = {
-  ...{ handed_in: 'cool', in_review: 'cool', returned: 'warm', closed: 'good' },
+  handed_in: 'cool',
+  in_review: 'cool',
+  returned: 'warm',
+  closed: 'good',
 }
 
-export function StateBadge({ state }: { state: RoundState }) {
+export function RoundStateBadge({
+  round: { state, isWithdrawn },
+}: {
+  round: Pick<ShownRound, 'state' | 'isWithdrawn'>
+}) {
   const { t } = useTranslation('rounds')
+  if (isWithdrawn) return <Badge tone="plain">{t('withdrawing.done')}</Badge>
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
 }
 

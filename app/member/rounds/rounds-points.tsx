@@ -4,7 +4,7 @@ import { change } from '../../offline/writing/comments/comments-store'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
-import type { ShownRound, ToldPoint } from './shown-rounds'
+import type { ShownRound, ServerPoint } from './shown-rounds'
 
 interface Props {
   store: WritingStore
@@ -20,7 +20,7 @@ export function RoundPoints({ store, round }: Props) {
   const ticks = access !== 'mentor' && mayWrite(access)
   if (points.length === 0)
     return state === 'returned' || state === 'closed' ? <p className="note">{t('pointsNone')}</p> : null
-  const set = async ({ id }: ToldPoint, isDone: boolean) => {
+  const set = async ({ id }: ServerPoint, isDone: boolean) => {
     const actor = { store, now: Date.now, newId: () => crypto.randomUUID() }
     setPressed((before) => new Map(before).set(id, isDone))
     try {
@@ -31,7 +31,7 @@ export function RoundPoints({ store, round }: Props) {
       setPressed((before) => new Map([...before].filter(([key]) => key !== id)))
     }
   }
-  const titleOf = (id: string) => sections.find((section) => section.id === id)?.title || t('untitled')
+  const findTitle = (id: string) => sections.find((section) => section.id === id)?.title || t('untitled')
   return (
     <section className="account-part" aria-labelledby="rounds-points">
       <h2 id="rounds-points">{t('points')}</h2>
@@ -49,7 +49,7 @@ export function RoundPoints({ store, round }: Props) {
               <span>
                 {point.text}
                 <small>
-                  {t('pointIn', { title: titleOf(point.section) })}
+                  {t('pointIn', { title: findTitle(point.section) })}
                   {point.state === 'closed' && ` · ${t('pointClosed')}`}
                   {point.state === 'done' && ` · ${t('pointDone')}`}
                 </small>

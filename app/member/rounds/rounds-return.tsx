@@ -30,9 +30,9 @@ export function ReturnForm({ round: { number, sections, answer: before }, onSend
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const written = points.map((point) => ({ ...point, text: point.text.trim() })).filter(({ text }) => text !== '')
-    const said = answer.trim()
+    const trimmed = answer.trim()
     void onSend({
-      ...(said !== before && said !== '' && { answer: said }),
+      ...(trimmed !== before && trimmed !== '' && { answer: trimmed }),
       ...(written.length > 0 && { points: written }),
     })
   }

@@ -8,17 +8,17 @@ import { documentsOf } from '../../offline/writing/round-acts'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { Empty } from '../empty'
-import { PushOffer } from '../notices/notice-offer-later'
-import { Part } from '../part'
-import { roundPath, type DetailProps } from '../screens'
-import { useOwnWork, type OwnProject } from '../work/own-work'
+import { Empty } from '../account/empty'
+import { PushOfferLater } from '../notices/notice-offer-later'
+import { Part } from '../account/part'
+import { roundPath, type DetailProps } from '../account/screens'
+import { useOwnWork, type OwnProjectRow } from '../today/own-work'
 import { useProjectWriting, useWriting } from '../writing/use-writing'
 import { HandInForm } from './rounds-hand-in'
-import { StateBadge, WaitingAct } from './rounds-parts'
-import { shownRounds, withStates, type ShownRound, type ToldRound, type WaitingHandIn } from './shown-rounds'
+import { RoundStateBadge, WaitingAct } from './rounds-parts'
+import { shownRounds, withStates, type ShownRound, type ServerRound, type WaitingHandIn } from './shown-rounds'
 import { usePointStates, useRoundActs } from './use-rounds'
-import { useToldRounds } from './use-told-rounds'
+import { useServerRounds } from './use-server-rounds'
 import './rounds.css'
 
 /** The rounds of one project: what was handed in, and where each stands. */
@@ -26,12 +26,14 @@ export function RoundsScreen({ path }: DetailProps) {
   const { t } = useTranslation('rounds')
   const projectId = path.split('/').at(-2) ?? ''
   const project = useOwnWork().projects.data?.find(({ id }) => id === projectId)
-  const answer = useToldRounds()
+  const answer = useServerRounds()
   return (
     <>
       {project && <p className="lead">{t('lead', { title: project.title })}</p>}
       <Part answer={answer}>
-        {(told) => <Rounds projectId={projectId} project={project} told={told} refetch={answer.refetch} />}
+        {(serverRounds) => (
+          <Rounds projectId={projectId} project={project} serverRounds={serverRounds} refetch={answer.refetch} />
+        )}
       </Part>
     </>
   )
@@ -39,35 +41,40 @@ export function RoundsScreen({ path }: DetailProps) {
 
 interface RoundsProps {
   projectId: string
-  project: OwnProject | undefined
-  told: readonly ToldRound[]
+  project: OwnProjectRow | undefined
+  serverRounds: readonly ServerRound[]
   refetch: () => void
 }
 
-function Rounds({ projectId, project, told, refetch }: RoundsProps) {
+function Rounds({ projectId, project, serverRounds, refetch }: RoundsProps) {
   const { t } = useTranslation('rounds')
   const store = useWriting()
   const acts = useRoundActs(store, projectId, refetch)
   const states = usePointStates(store, projectId)
-  const [isAsked, setAsked] = useState(false)
-  const { rounds, waiting } = shownRounds(told, acts, projectId)
+  const [isHandingIn, setHandingIn] = useState(false)
+  const { rounds, waiting } = shownRounds(serverRounds, acts, projectId)
   const access = project?.access ?? rounds[0]?.access
   const gives = access !== undefined && access !== 'mentor' && mayWrite(access)
-  const open = rounds.find(({ state }) => isWithMentor(state))
+  const open = rounds.find(({ state, isWithdrawn }) => isWithMentor(state) && !isWithdrawn)
   const hasMentor = project ? project.mentorId !== null : true
   const mayHandIn = gives && hasMentor && !open && waiting.length === 0
   const emptyText = gives ? 'noneStudent' : access === 'mentor' ? 'noneMentor' : 'noneReader'
   return (
     <>
       {gives && !hasMentor && <p className="notice">{t('noMentor')}</p>}
-      {gives && open && <p className="notice">{t('isOpen', { number: open.number })}</p>}
-      {gives && (open || waiting.length > 0) && <PushOffer after="handIn" />}
-      {isAsked && mayHandIn ? (
-        <HandInForm {...{ store, projectId }} onClose={() => setAsked(false)} />
+      {gives && open && (
+        <p className="notice">
+          {t('isOpen', { number: open.number })}
+          {open.state === 'handed_in' && ` ${t('withdrawing.offer')}`}
+        </p>
+      )}
+      {gives && (open || waiting.length > 0) && <PushOfferLater after="handIn" />}
+      {isHandingIn && mayHandIn ? (
+        <HandInForm store={store} projectId={projectId} onClose={() => setHandingIn(false)} />
       ) : (
         mayHandIn && (
           <p className="actions">
-            <button type="button" className="button" onClick={() => setAsked(true)}>
+            <button type="button" className="button" onClick={() => setHandingIn(true)}>
               <Icon name="outbox" />
               {t('handIn')}
             </button>
@@ -75,7 +82,7 @@ function Rounds({ projectId, project, told, refetch }: RoundsProps) {
         )
       )}
       {waiting.map((handIn) => (
-        <WaitingCard key={handIn.act.id} {...{ store, projectId, handIn }} />
+        <WaitingCard key={handIn.act.id} store={store} projectId={projectId} handIn={handIn} />
       ))}
       {rounds.length === 0 ? (
         waiting.length === 0 && <Empty icon="outbox" title={t('none')} text={t(emptyText)} />
@@ -96,7 +103,7 @@ function Rounds({ projectId, project, told, refetch }: RoundsProps) {
 function RoundCard({ round }: { round: ShownRound }) {
   const { t } = useTranslation('rounds')
   const { language } = useFrame()
-  const { id, projectId, number, state, handedInAt, sections, points, acts } = round
+  const { id, projectId, number, handedInAt, sections, points, acts } = round
   const words = sections.reduce((sum, section) => sum + section.words, 0)
   const { open, all } = pointFigures(points)
   const count = (value: number) => value.toLocaleString(language)
@@ -104,7 +111,7 @@ function RoundCard({ round }: { round: ShownRound }) {
     <li className="card">
       <div className="account-card-head">
         <h3>{t('of', { number })}</h3>
-        <StateBadge state={state} />
+        <RoundStateBadge round={round} />
       </div>
       <p className="note">
         {[
@@ -114,7 +121,9 @@ function RoundCard({ round }: { round: ShownRound }) {
         ].join(' · ')}
       </p>
       {all > 0 && <p>{open > 0 ? t('pointsOpen', { count: open }) : t('pointsDone')}</p>}
-      {acts.length > 0 && <p className="note">{t('waits')}</p>}
+      {acts.length > 0 && (
+        <p className="note">{t(acts.some(({ state }) => state === 'refused') ? 'refused' : 'waits')}</p>
+      )}
       <p className="actions">
         <Link className="button button-quiet" to={roundPath(projectId, id)} aria-label={t('allOf', { number })}>
           {t('all')}

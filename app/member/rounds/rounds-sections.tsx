@@ -2,13 +2,13 @@ import { useFrame } from '../../i18n/frame-context'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { showToast } from '../../ui/toast'
-import type { Asked } from './rounds-text'
-import { roundBefore, type ShownRound, type ToldRound } from './shown-rounds'
+import type { RoundTextRequest } from './rounds-text'
+import { roundBefore, type ShownRound, type ServerRound } from './shown-rounds'
 
 interface Props {
   round: ShownRound
-  rounds: readonly ToldRound[]
-  onAsk: (asked: Asked) => void
+  rounds: readonly ServerRound[]
+  onAsk: (request: RoundTextRequest) => void
 }
 
 /** What was frozen, to be read, to be compared, and with its receipt. */

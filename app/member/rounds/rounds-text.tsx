@@ -1,44 +1,44 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { roundsRoutes } from '#contract/routes/rounds'
-import { addressOf, type ReplyAt } from '../../network/call'
+import { buildAddress, type ReplyAt } from '../../network/call'
 import { alignBlocks, type ComparedBlock } from '../../offline/writing/history/align-blocks'
 import { presentBlocks } from '../../offline/writing/history/put-back'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { useAnswer } from '../../shell/answers'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { Part } from '../part'
+import { Part } from '../account/part'
 import { ComparedRow, type RowKind } from '../writing/history/compared-row'
 import { useDocument } from '../writing/use-writing'
-import type { ShownRound, ToldRound } from './shown-rounds'
+import type { ShownRound, ServerRound } from './shown-rounds'
 import '../writing/history/history.css'
 
 /** What of a frozen section is shown: itself, or what has changed since another round or until now. */
-export interface Asked {
+export interface RoundTextRequest {
   readonly how: 'read' | 'now' | 'before'
   readonly section: string
   readonly title: string
   /** With `before`: the round that it is compared with. */
-  readonly before?: ToldRound
+  readonly before?: ServerRound
 }
 type Block = ReplyAt<typeof roundsRoutes.section>['blocks'][number]
 
 interface Props {
   store: WritingStore
   round: ShownRound
-  asked: Asked
+  request: RoundTextRequest
   onClose: () => void
 }
 
 /** A frozen section never changes: once opened it is on the device. */
-const useFrozen = ({ projectId, id }: Pick<ToldRound, 'projectId' | 'id'>, section: string) =>
-  useAnswer(addressOf(roundsRoutes.section, { params: { id: projectId, round: id, section } }), { persist: true })
+const useFrozen = ({ projectId, id }: Pick<ServerRound, 'projectId' | 'id'>, section: string) =>
+  useAnswer(buildAddress(roundsRoutes.section, { params: { id: projectId, round: id, section } }), { persist: true })
 
-export function RoundText({ store, round, asked, onClose }: Props) {
+export function RoundText({ store, round, request, onClose }: Props) {
   const { t } = useTranslation('rounds')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { section, title, how, before } = asked
+  const { section, title, how, before } = request
   const names = {
     read: title,
     now: t('nowOf', { title }),
@@ -56,16 +56,17 @@ export function RoundText({ store, round, asked, onClose }: Props) {
         {names[how]}
       </h2>
       <Frozen round={round} section={section}>
-        {(blocks) => <Shown {...{ store, round, asked, blocks }} />}
+        {(blocks) => <Shown store={store} round={round} request={request} blocks={blocks} />}
       </Frozen>
     </>
   )
 }
 
-function Shown({ store, round, asked, blocks }: Omit<Props, 'onClose'> & { blocks: readonly Block[] }) {
-  const { section, how, before: other } = asked
+function Shown({ store, round, request, blocks }: Omit<Props, 'onClose'> & { blocks: readonly Block[] }) {
+  const { section, how, before: other } = request
   if (how === 'read') return <Reading blocks={blocks} />
-  if (how === 'now' || !other) return <UntilNow {...{ store, projectId: round.projectId, section, blocks }} />
+  if (how === 'now' || !other)
+    return <UntilNow store={store} projectId={round.projectId} section={section} blocks={blocks} />
   return (
     <Frozen round={other} section={section}>
       {(before) => <Compared before={before} after={blocks} />}
@@ -74,7 +75,7 @@ function Shown({ store, round, asked, blocks }: Omit<Props, 'onClose'> & { block
 }
 
 interface FrozenProps {
-  round: Pick<ToldRound, 'projectId' | 'id'>
+  round: Pick<ServerRound, 'projectId' | 'id'>
   section: string
   children: (blocks: readonly Block[]) => ReactNode
 }
@@ -124,7 +125,7 @@ function UntilNow({ store, projectId, section, blocks }: UntilNowProps) {
   return <Compared before={blocks} after={presentBlocks(opened.doc)} />
 }
 
-const kindOf = (then: ComparedBlock | undefined, now: ComparedBlock | undefined): RowKind => {
+const getRowKind = (then: ComparedBlock | undefined, now: ComparedBlock | undefined): RowKind => {
   if (!then) return 'added'
   if (!now) return 'removed'
   return then.text === now.text ? 'same' : 'changed'
@@ -138,14 +139,16 @@ function Compared({ before, after }: { before: readonly ComparedBlock[]; after: 
   const rows = pairs.map((pair, row) => {
     const then = pair.before === null ? undefined : before[pair.before]
     const now = pair.after === null ? undefined : after[pair.after]
-    return { row, then, now, kind: kindOf(then, now) }
+    return { row, then, now, kind: getRowKind(then, now) }
   })
   const changes = KINDS.map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length }))
-  const told = changes.filter(({ count }) => count > 0)
+  const counted = changes.filter(({ count }) => count > 0)
   return (
     <>
       <p role="status">
-        {told.length === 0 ? t('same') : told.map(({ kind, count }) => t(`changes.${kind}`, { count })).join(', ')}
+        {counted.length === 0
+          ? t('same')
+          : counted.map(({ kind, count }) => t(`changes.${kind}`, { count })).join(', ')}
       </p>
       {rows
         .filter(({ kind }) => kind !== 'same')

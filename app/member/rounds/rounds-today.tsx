@@ -3,8 +3,8 @@ import { isWithMentor, pointFigures } from '#contract/round-states'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { useTranslation } from '../../shell/i18n'
-import { roundPath } from '../screens'
-import { useToldRounds } from './use-told-rounds'
+import { roundPath } from '../account/screens'
+import { useServerRounds } from './use-server-rounds'
 
 /** More is what the project's own screen is for. */
 const SHOWN = 5
@@ -13,7 +13,7 @@ const SHOWN = 5
 export function RoundsToday({ of }: { of: 'student' | 'mentor' }) {
   const { t } = useTranslation('rounds')
   const { language } = useFrame()
-  const { data = [] } = useToldRounds()
+  const { data = [] } = useServerRounds()
   const lines = data.filter(({ access, state, points }) =>
     of === 'mentor'
       ? access === 'mentor' && isWithMentor(state)

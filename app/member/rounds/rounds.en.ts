@@ -93,7 +93,8 @@ export const rounds: RoundsTexts = {
     start: 'Begin the review',
     started: 'Review begun',
     read: 'Tell that I have read it',
-    readHelp: 'The student will see “read on …”. Without this button the student does not know.',
+    readHelp:
+      'The student will see “read on …”. Without this button the student does not know, except who wants to withdraw a round that you opened.',
     readDone: 'The student will see that you have read it',
     return: 'Return with points',
     more: 'Add points',
@@ -121,6 +122,17 @@ export const rounds: RoundsTexts = {
     open_other: '{{count}} points are still open:',
     send: 'Close the round',
     anyway: 'Close all the same',
+  },
+  withdrawing: {
+    heading: 'Withdraw this round',
+    help: 'As long as your mentor has not opened it, you can withdraw it, then hand in the corrected text.',
+    offer: 'As long as your mentor has not opened it, you can also withdraw it.',
+    action: 'Withdraw the round',
+    title: 'Withdraw round no. {{number}}?',
+    text: 'Your mentor will not see it any more. The receipt of this hand-in leaves this place; your text stays as it is.',
+    kept: 'Withdrawal kept',
+    done: 'Withdrawn',
+    gone: 'This round is withdrawn. You can hand in the next one.',
   },
   today: {
     student: 'Returned rounds',

@@ -96,7 +96,8 @@ export const rounds = {
     start: 'Commencer la relecture',
     started: 'Relecture commencée',
     read: 'Dire que je l’ai lu',
-    readHelp: 'L’étudiant verra « lu le … ». Sans ce bouton, il ne le sait pas.',
+    readHelp:
+      'L’étudiant verra « lu le … ». Sans ce bouton, il ne le sait pas, sauf s’il veut retirer un tour que vous avez ouvert.',
     readDone: 'L’étudiant verra que vous l’avez lu',
     return: 'Rendre avec des points',
     more: 'Ajouter des points',
@@ -125,6 +126,17 @@ export const rounds = {
     open_other: '{{count}} points sont encore ouverts :',
     send: 'Clore le tour',
     anyway: 'Clore quand même',
+  },
+  withdrawing: {
+    heading: 'Retirer ce tour',
+    help: 'Tant que votre mentor ne l’a pas ouvert, vous pouvez le retirer, puis remettre le texte corrigé.',
+    offer: 'Tant qu’il ne l’a pas ouvert, vous pouvez aussi le retirer.',
+    action: 'Retirer le tour',
+    title: 'Retirer le tour n° {{number}} ?',
+    text: 'Votre mentor ne le verra plus. Le reçu de cette remise ne sera plus ici ; votre texte reste comme il est.',
+    kept: 'Retrait enregistré',
+    done: 'Retiré',
+    gone: 'Ce tour est retiré. Vous pouvez remettre le suivant.',
   },
   today: {
     student: 'Tours rendus',

@@ -3,13 +3,15 @@ import type { roundsRoutes } from '#contract/routes/rounds'
 import type { ReplyAt } from '../../network/call'
 import type { StoredRoundAct } from '../../offline/writing/tables'
 
-export type ToldRound = ReplyAt<typeof roundsRoutes.list>[number]
-export type ToldPoint = ToldRound['points'][number]
+export type ServerRound = ReplyAt<typeof roundsRoutes.list>[number]
+export type ServerPoint = ServerRound['points'][number]
 
 /** A round as this device shows it: what the server told, with what was done here since. */
-export interface ShownRound extends ToldRound {
+export interface ShownRound extends ServerRound {
   /** What waits here for the server, or was refused by it; oldest first. */
   readonly acts: readonly StoredRoundAct[]
+  /** Here; the server may not know it yet. */
+  readonly isWithdrawn: boolean
 }
 
 /** A hand-in that waits here; it has no number yet. */
@@ -19,7 +21,7 @@ export interface WaitingHandIn {
   readonly sections: readonly { readonly id: string; readonly title: string; readonly words: number }[]
 }
 
-function withAct(round: ToldRound, { what, createdAt, state: sent }: StoredRoundAct): ToldRound {
+function withAct(round: ServerRound, { what, createdAt, state: sent }: StoredRoundAct): ServerRound {
   // What was refused is shown as not done.
   if (what.kind !== 'act' || sent === 'refused') return round
   const state = stateAfter(round.state, what.act)
@@ -43,19 +45,20 @@ function withAct(round: ToldRound, { what, createdAt, state: sent }: StoredRound
 
 /** The rounds of a project with what was done here: newest first, before them the hand-ins that wait. */
 export function shownRounds(
-  told: readonly ToldRound[],
+  serverRounds: readonly ServerRound[],
   acts: readonly StoredRoundAct[],
   projectId: string,
 ): { readonly rounds: readonly ShownRound[]; readonly waiting: readonly WaitingHandIn[] } {
   const own = acts.filter((act) => act.projectId === projectId).sort((a, b) => a.createdAt - b.createdAt)
-  const rounds = told
+  const rounds = serverRounds
     .filter((round) => round.projectId === projectId)
     .map((round): ShownRound => {
-      const of = own.filter(({ roundId, what }) => roundId === round.id && what.kind === 'act')
-      return { ...of.reduce(withAct, round), acts: of }
+      const of = own.filter(({ roundId, what }) => roundId === round.id && what.kind !== 'handIn')
+      const isWithdrawn = of.some(({ what, state }) => what.kind === 'withdraw' && state !== 'refused')
+      return { ...of.reduce(withAct, round), acts: of, isWithdrawn }
     })
   const waiting = own.flatMap((act): WaitingHandIn[] =>
-    act.what.kind === 'handIn' && !told.some(({ id }) => id === act.roundId)
+    act.what.kind === 'handIn' && !serverRounds.some(({ id }) => id === act.roundId)
       ? [{ act, message: act.what.message, sections: act.what.sections }]
       : [],
   )
@@ -63,15 +66,15 @@ export function shownRounds(
 }
 
 /** The points with their states of now: ticked here, or told by the writing space since the round was asked for. */
-export const withStates = (points: readonly ToldPoint[], states: ReadonlyMap<string, PointState>): ToldPoint[] =>
+export const withStates = (points: readonly ServerPoint[], states: ReadonlyMap<string, PointState>): ServerPoint[] =>
   points.map((point) => ({ ...point, state: states.get(point.id) ?? point.state }))
 
 /** The round before this one that froze the same section. */
 export const roundBefore = (
-  rounds: readonly ToldRound[],
-  { number }: Pick<ToldRound, 'number'>,
+  rounds: readonly ServerRound[],
+  { number }: Pick<ServerRound, 'number'>,
   section: string,
-): ToldRound | undefined =>
+): ServerRound | undefined =>
   rounds
     .filter((round) => round.number < number && round.sections.some(({ id }) => id === section))
     .sort((a, b) => b.number - a.number)[0]

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { POINT_STATES, type PointState } from '#contract/round-states'
+import { roundsRoutes } from '#contract/routes/rounds'
+import { call } from '../../network/call'
 import { actOnRound } from '../../offline/writing/round-acts'
 import type { StoredRoundAct } from '../../offline/writing/tables'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
 import { useProjectWriting } from '../writing/use-writing'
+import type { ServerRound } from './shown-rounds'
 
 const NO_ACTS: readonly StoredRoundAct[] = []
 
@@ -30,33 +33,44 @@ export function usePointStates(store: WritingStore, projectId: string): Readonly
   const commentsAt = project?.commentsAt
   const commentActs = project?.commentActs
   useEffect(() => {
-    let isLeft = false
+    let isCancelled = false
     store
       .read(['comments'], ({ comments }) => comments.of(projectId))
       .then(
-        (all) => isLeft || setRows(all.filter(({ kind }) => kind === 'point')),
+        (all) => isCancelled || setRows(all.filter(({ kind }) => kind === 'point')),
         () => undefined,
       )
     return () => {
-      isLeft = true
+      isCancelled = true
     }
   }, [store, projectId, commentsAt, commentActs])
-  const told = [...rows, ...(commentActs ?? []).map(({ id, state }) => ({ id, state: state ?? '' }))]
+  const states = [...rows, ...(commentActs ?? []).map(({ id, state }) => ({ id, state: state ?? '' }))]
   return new Map(
-    told.flatMap(({ id, state }): [string, PointState][] => {
+    states.flatMap(({ id, state }): [string, PointState][] => {
       const known = POINT_STATES.find((one) => one === state)
       return known ? [[id, known]] : []
     }),
   )
 }
 
+/** The mentor has it before the eyes: the student cannot take it back any more. Without network nobody is told. */
+export function useTellOpened(round: Pick<ServerRound, 'projectId' | 'id' | 'access' | 'state'> | undefined): void {
+  const isNew = round?.access === 'mentor' && round.state === 'handed_in'
+  const projectId = round?.projectId
+  const id = round?.id
+  useEffect(() => {
+    if (isNew && projectId && id)
+      call(roundsRoutes.open, { params: { id: projectId, round: id } }).catch(() => undefined)
+  }, [isNew, projectId, id])
+}
+
 /** Writes an act to the disk and tells it; false where nothing can be kept. */
 export function useActOnRound(store: WritingStore) {
   const { t } = useTranslation('rounds')
-  return async (act: Parameters<typeof actOnRound>[1], told: string): Promise<boolean> => {
+  return async (act: Parameters<typeof actOnRound>[1], message: string): Promise<boolean> => {
     try {
       await actOnRound(store, act)
-      showToast({ title: told })
+      showToast({ title: message })
       return true
     } catch {
       showToast({ variant: 'destructive', title: t('failed') })

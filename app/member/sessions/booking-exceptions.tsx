@@ -1,20 +1,21 @@
 import { useState } from 'react'
+import { isSameException } from '#domain/booking/same-opening'
 import { MAX_EXCEPTIONS } from '#contract/limits'
 import { useFrame } from '../../i18n/frame-context'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { Icon } from '../../ui/icon'
-import { useToday } from '../plan/use-tasks'
-import { longDay } from '../plan/week-words'
-import type { Availability } from './booking-hours'
-import { hourOf, isLongEnough, OpeningFields } from './booking-minutes'
+import { useToday } from '../projects/plan/use-tasks'
+import { longDay } from '../projects/plan/week-words'
+import type { AvailabilityReply } from './booking-hours'
+import { formatHour, isLongEnough, OpeningFields } from './booking-minutes'
 
-type All = Availability['exceptions']
+type All = AvailabilityReply['exceptions']
 type One = All[number]
 
 const KINDS = ['closed', 'closedPart', 'open'] as const
 type Kind = (typeof KINDS)[number]
-const WHOLE = { from: 0, to: 1_440 }
+const FULL_DAY = { from: 0, to: 1_440 }
 const inOrder = (a: One, b: One): number => a.day.localeCompare(b.day) || a.from - b.from
 
 /** Days that are not as each week; those that are over are not shown. */
@@ -27,21 +28,21 @@ export function Exceptions({ exceptions, onChange }: { exceptions: All; onChange
   const [opening, setOpening] = useState<Pick<One, 'from' | 'to' | 'duration'>>({ from: 540, to: 720, duration: 60 })
   const [error, setError] = useState<string>()
   const words = ({ day: on, isOpen, from, to }: One) => {
-    const values = { date: longDay(on, language), from: hourOf(from), to: hourOf(to) }
+    const values = { date: longDay(on, language), from: formatHour(from), to: formatHour(to) }
     if (isOpen) return t('availability.openHours', values)
-    return from === WHOLE.from && to === WHOLE.to
+    return from === FULL_DAY.from && to === FULL_DAY.to
       ? t('availability.closedDay', { date: values.date })
       : t('availability.closedHours', values)
   }
   const add = () => {
-    const hours = kind === 'closed' ? { ...opening, ...WHOLE } : opening
+    const hours = kind === 'closed' ? { ...opening, ...FULL_DAY } : opening
     if (day === '') return setError(t('availability.dateMissing'))
     if (kind === 'open' ? !isLongEnough(hours) : hours.to <= hours.from) return setError(t('availability.order'))
+    const added = { day, isOpen: kind === 'open', ...hours }
+    if (exceptions.some((one) => isSameException(one, added))) return setError(t('availability.isThere'))
     setError(undefined)
     setDay('')
-    onChange(
-      [...exceptions.filter((one) => one.day >= today), { day, isOpen: kind === 'open', ...hours }].sort(inOrder),
-    )
+    onChange([...exceptions.filter((one) => one.day >= today), added].sort(inOrder))
   }
   const coming = exceptions.filter((one) => one.day >= today)
   return (

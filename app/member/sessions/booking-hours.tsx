@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { availabilityRoutes } from '#contract/routes/booking'
 import { useOnline } from '../../device/use-online'
-import { addressOf, call, type ReplyAt } from '../../network/call'
-import { ApiError, refusalOf } from '../../network/http'
+import { buildAddress, call, type ReplyAt } from '../../network/call'
+import { ApiError, findRefusal } from '../../network/http'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { useAnswer } from '../../shell/answers'
 import { failureText } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { showToast } from '../../ui/toast'
-import { actingAs, useAccount } from '../account-context'
-import { Part } from '../part'
+import { actingAs, useAccount } from '../account/account-context'
+import { Part } from '../account/part'
 import { BookingRulesForm } from './booking-rules'
 import { Exceptions } from './booking-exceptions'
 import { Week } from './booking-week'
 import './sessions.css'
 
-export type Availability = ReplyAt<typeof availabilityRoutes.read>
+export type AvailabilityReply = ReplyAt<typeof availabilityRoutes.read>
 
-const ADDRESS = addressOf(availabilityRoutes.read)
+const ADDRESS = buildAddress(availabilityRoutes.read)
 const DRAFT = 'availability'
 
 /** When a mentor is booked: weekly hours, special days and rules. Kept as a draft until they are published. */
@@ -28,35 +28,35 @@ export function AvailabilityScreen() {
 }
 
 /** What this screen wrote itself; anything else is not taken. */
-function draftOf(kept: Record<string, unknown> | null): Availability | null {
-  const text = kept?.['said']
+function readDraft(stored: Record<string, unknown> | null): AvailabilityReply | null {
+  const text = stored?.['said']
   // Of the very type: it is only written below, from that.
-  return typeof text === 'string' ? (JSON.parse(text) as Availability) : null
+  return typeof text === 'string' ? (JSON.parse(text) as AvailabilityReply) : null
 }
 
-function Hours({ published, onPublished }: { published: Availability; onPublished: () => void }) {
+function Hours({ published, onPublished }: { published: AvailabilityReply; onPublished: () => void }) {
   const { t } = useTranslation('booking')
   const { t: ta } = useTranslation('account')
   const engine = useSyncEngine()
   const { person } = useAccount()
   const isOnline = useOnline()
-  const [draft, setDraft] = useState<Availability | null>(null)
+  const [draft, setDraft] = useState<AvailabilityReply | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(
     () =>
       void engine.draft(DRAFT).then(
-        (kept) => setDraft((now) => now ?? draftOf(kept)),
+        (stored) => setDraft((now) => now ?? readDraft(stored)),
         () => undefined,
       ),
     [engine],
   )
-  const keep = (next: Availability | null) => {
+  const keep = (next: AvailabilityReply | null) => {
     setDraft(next)
     void engine.saveDraft(DRAFT, next && { said: JSON.stringify(next) }).catch(() => undefined)
   }
   const shown = draft ?? published
-  const change = (part: Partial<Availability>) => keep({ ...shown, ...part })
+  const change = (part: Partial<AvailabilityReply>) => keep({ ...shown, ...part })
 
   async function publish() {
     setBusy(true)
@@ -69,12 +69,12 @@ function Hours({ published, onPublished }: { published: Availability; onPublishe
       onPublished()
       showToast({ title: t('availability.saved') })
     } catch (error) {
-      const current = refusalOf(error)?.current
+      const current = findRefusal(error)?.current
       if (error instanceof ApiError && error.status === 412 && isVersioned(current)) {
         setFailure(t('availability.changed'))
         keep({ ...shown, version: current.version })
         onPublished()
-      } else setFailure(failureText(error, ta))
+      } else setFailure([failureText(error, ta), ...listErrors(error)].join(' '))
     } finally {
       setBusy(false)
     }
@@ -119,3 +119,7 @@ function Hours({ published, onPublished }: { published: Availability; onPublishe
 
 const isVersioned = (value: unknown): value is { readonly version: number } =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number'
+
+/** What the server says of each field. */
+const listErrors = (error: unknown): string[] =>
+  Object.values(findRefusal(error)?.fields ?? {}).map(({ message }) => message)

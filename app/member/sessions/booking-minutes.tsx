@@ -1,4 +1,4 @@
-import { DURATIONS, type Duration } from '#contract/booking/free-times'
+import { DURATIONS, type Duration } from '#domain/booking/free-times'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 
@@ -7,26 +7,26 @@ const DAY = 1_440
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** `08:30`; the end of a day is `00:00`. */
-export const hourOf = (minutes: number): string => `${two(Math.floor(minutes / HOUR) % 24)}:${two(minutes % HOUR)}`
+export const formatHour = (minutes: number): string => `${two(Math.floor(minutes / HOUR) % 24)}:${two(minutes % HOUR)}`
 
 /** Minutes from midnight of a time field; as an end, midnight is that of the next day. */
-export function minutesOf(value: string, isEnd = false): number {
+export function parseMinutes(value: string, isEnd = false): number {
   const [hours = 0, minutes = 0] = value.split(':').map(Number)
   const total = hours * HOUR + minutes
   return isEnd && total === 0 ? DAY : total
 }
 
-export interface Opening {
+export interface OpeningHours {
   readonly from: number
   readonly to: number
   readonly duration: Duration
 }
 
 /** Room for one session at least. */
-export const isLongEnough = ({ from, to, duration }: Opening): boolean => to - from >= duration
+export const isLongEnough = ({ from, to, duration }: OpeningHours): boolean => to - from >= duration
 
 /** From when to when, and how long a session is. */
-export function OpeningFields({ value, onChange }: { value: Opening; onChange: (value: Opening) => void }) {
+export function OpeningFields({ value, onChange }: { value: OpeningHours; onChange: (value: OpeningHours) => void }) {
   const { t } = useTranslation('booking')
   return (
     <div className="sessions-two">
@@ -36,8 +36,8 @@ export function OpeningFields({ value, onChange }: { value: Opening; onChange: (
             {...a11y}
             type="time"
             required
-            value={hourOf(value.from)}
-            onChange={(event) => onChange({ ...value, from: minutesOf(event.target.value) })}
+            value={formatHour(value.from)}
+            onChange={(event) => onChange({ ...value, from: parseMinutes(event.target.value) })}
           />
         )}
       </Field>
@@ -47,8 +47,8 @@ export function OpeningFields({ value, onChange }: { value: Opening; onChange: (
             {...a11y}
             type="time"
             required
-            value={hourOf(value.to)}
-            onChange={(event) => onChange({ ...value, to: minutesOf(event.target.value, true) })}
+            value={formatHour(value.to)}
+            onChange={(event) => onChange({ ...value, to: parseMinutes(event.target.value, true) })}
           />
         )}
       </Field>

@@ -1,10 +1,10 @@
-import { BOOKING_ZONES } from '#contract/booking/zones'
+import { BOOKING_ZONES } from '#domain/booking/zones'
 import { MAX_LINK } from '#contract/limits'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
-import type { Availability } from './booking-hours'
+import type { AvailabilityReply } from './booking-hours'
 
-type Rules = Availability['rules']
+type Rules = AvailabilityReply['rules']
 
 const HOURS = [0, 2, 12, 24, 48, 72, 168]
 const AHEAD = [7, 14, 30, 60, 90, 180]

@@ -6,7 +6,7 @@ import { bookingRoutes } from '#contract/routes/booking'
 import { useOnline } from '../../device/use-online'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import type { Mutation } from '../../offline/storage/types'
 import { useAnswer } from '../../shell/answers'
@@ -14,17 +14,17 @@ import { foreignZone } from '../../shell/format'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { showToast } from '../../ui/toast'
-import { useAccount } from '../account-context'
-import { Empty } from '../empty'
-import { Part } from '../part'
-import { pathOf } from '../screens'
-import { useNow } from '../work/use-now'
-import { FreeDays, freeTimesOf, type Booking } from './free-days'
+import { useAccount } from '../account/account-context'
+import { Empty } from '../account/empty'
+import { Part } from '../account/part'
+import { screenPath } from '../account/screens'
+import { useNow } from '../projects/use-now'
+import { FreeDays, listFreeTimes, type Booking } from './free-days'
 import { useSessionWriter } from './use-sessions'
 
 /** A student chooses when to meet the mentor of a project. */
 export function BookingScreen({ id }: { id: string }) {
-  const answer = useAnswer(addressOf(bookingRoutes.read, { params: { id } }), { persist: true, isFresh: true })
+  const answer = useAnswer(buildAddress(bookingRoutes.read, { params: { id } }), { persist: true, isFresh: true })
   return (
     <Part answer={answer}>
       {(booking) => (
@@ -40,7 +40,7 @@ function Choice(props: { booking: Booking; projectId: string; asOf: number; onTa
   if (booking.state === 'noPlan')
     return (
       <Empty icon="calendar" title={t('free.noPlan')} text={t('free.noPlanText')}>
-        <Link className="button" to={pathOf('subscription')}>
+        <Link className="button" to={screenPath('subscription')}>
           {t('free.plans')}
         </Link>
       </Empty>
@@ -84,12 +84,12 @@ function Times({ booking, mentor, projectId, asOf, onTaken }: Props) {
   useEffect(
     () =>
       void engine.draft(draft).then(
-        (kept) => typeof kept?.['description'] === 'string' && setDescription(kept['description']),
+        (stored) => typeof stored?.['description'] === 'string' && setDescription(stored['description']),
         () => undefined,
       ),
     [engine, draft],
   )
-  const times = freeTimesOf(booking, now)
+  const times = listFreeTimes(booking, now)
   const wanted = chosen.filter((start) => times.some((time) => time.start === start))
   const choose = (start: number) => {
     setErrors({})
@@ -108,13 +108,26 @@ function Times({ booking, mentor, projectId, asOf, onTaken }: Props) {
       kind: 'create',
       label: title.trim(),
       changes: {
-        ...{ id, title: title.trim(), description: description.trim(), projectId },
-        ...{ studentId: person.id, mentorId: mentor.id, startTime: iso(first.start), endTime: iso(first.end) },
+        id,
+        title: title.trim(),
+        description: description.trim(),
+        projectId,
+        studentId: person.id,
+        mentorId: mentor.id,
+        startTime: iso(first.start),
+        endTime: iso(first.end),
         otherStarts: others.flatMap((time) => (time ? [iso(time.start)] : [])),
       },
       shown: {
-        ...{ status: 'requested', studentName: person.fullName, mentorName: mentor.fullName, meetingUrl: null },
-        ...{ notes: null, decisions: [], reason: null, isKept: false, isWritten: false },
+        status: 'requested',
+        studentName: person.fullName,
+        mentorName: mentor.fullName,
+        meetingUrl: null,
+        notes: null,
+        decisions: [],
+        reason: null,
+        isKept: false,
+        isWritten: false,
       },
     }
     const written = await write({ mutation, seen: null })
@@ -123,7 +136,7 @@ function Times({ booking, mentor, projectId, asOf, onTaken }: Props) {
     const asks = booking.rules.needsConfirmation
     if (written === 'waiting') showToast({ title: t('free.kept'), text: t('free.keptText') })
     else showToast({ title: t(asks ? 'free.requested' : 'free.booked') })
-    router.push(pathOf('sessions'), 'back', 'pop')
+    router.push(screenPath('sessions'), 'back', 'pop')
   }
   if (times.length === 0)
     return (

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { isSameOpening } from '#domain/booking/same-opening'
 import { MAX_SLOTS, MAX_TITLE } from '#contract/limits'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { Icon } from '../../ui/icon'
-import type { Availability } from './booking-hours'
-import { hourOf, isLongEnough, OpeningFields } from './booking-minutes'
+import type { AvailabilityReply } from './booking-hours'
+import { formatHour, isLongEnough, OpeningFields } from './booking-minutes'
 
-type Slots = Availability['slots']
+type Slots = AvailabilityReply['slots']
 type Slot = Slots[number]
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
@@ -18,13 +19,15 @@ const inOrder = (a: Slot, b: Slot): number => a.weekday - b.weekday || a.from - 
 export function Week({ slots, onChange }: { slots: Slots; onChange: (slots: Slots) => void }) {
   const { t } = useTranslation('booking')
   const [added, setAdded] = useState<Slot>(NEW)
-  const [isWrong, setWrong] = useState(false)
+  const [error, setError] = useState<string>()
   const words = (slot: Slot) =>
-    t('availability.slot', { from: hourOf(slot.from), to: hourOf(slot.to), minutes: slot.duration })
-  const nameOf = (weekday: number) => t(`availability.days.${DAYS[weekday] ?? 'd0'}`)
+    t('availability.slot', { from: formatHour(slot.from), to: formatHour(slot.to), minutes: slot.duration })
+  const getDayName = (weekday: number) => t(`availability.days.${DAYS[weekday] ?? 'd0'}`)
   const add = () => {
-    setWrong(!isLongEnough(added))
-    if (isLongEnough(added))
+    const isThere = slots.some((slot) => isSameOpening(slot, added))
+    const problem = !isLongEnough(added) ? t('availability.order') : isThere ? t('availability.isThere') : undefined
+    setError(problem)
+    if (problem === undefined)
       onChange([...slots, { ...added, title: added.title?.trim() ? added.title.trim() : null }].sort(inOrder))
   }
   return (
@@ -33,7 +36,7 @@ export function Week({ slots, onChange }: { slots: Slots; onChange: (slots: Slot
       {slots.length === 0 && <p>{t('availability.noSlots')}</p>}
       {WEEK.filter((day) => slots.some(({ weekday }) => weekday === day)).map((day) => (
         <section key={day} aria-labelledby={`slots-${String(day)}`}>
-          <h3 id={`slots-${String(day)}`}>{nameOf(day)}</h3>
+          <h3 id={`slots-${String(day)}`}>{getDayName(day)}</h3>
           <ul className="sessions-rows">
             {slots.map(
               (slot, index) =>
@@ -50,7 +53,7 @@ export function Week({ slots, onChange }: { slots: Slots; onChange: (slots: Slot
                     >
                       <Icon name="trash" />
                       <span className="hidden">
-                        {t('availability.remove', { what: `${nameOf(day)} ${words(slot)}` })}
+                        {t('availability.remove', { what: `${getDayName(day)} ${words(slot)}` })}
                       </span>
                     </button>
                   </li>
@@ -59,7 +62,7 @@ export function Week({ slots, onChange }: { slots: Slots; onChange: (slots: Slot
           </ul>
         </section>
       ))}
-      <Field label={t('availability.day')} error={isWrong ? t('availability.order') : undefined}>
+      <Field label={t('availability.day')} error={error}>
         {(a11y) => (
           <select
             {...a11y}
@@ -68,7 +71,7 @@ export function Week({ slots, onChange }: { slots: Slots; onChange: (slots: Slot
           >
             {WEEK.map((day) => (
               <option key={day} value={day}>
-                {nameOf(day)}
+                {getDayName(day)}
               </option>
             ))}
           </select>

@@ -145,6 +145,7 @@ export const booking: BookingTexts = {
     duration: 'Length of a session',
     minutes: '{{count}} min',
     place: 'Title or place (optional)',
+    isThere: 'These hours are already there, on that day.',
     order: 'The end comes after the beginning, with room for one session.',
     exceptions: 'Special days',
     noExceptions: 'No special day.',

@@ -1,28 +1,29 @@
-import { freeTimes, type FreeTime } from '#contract/booking/free-times'
+import { freeTimes, type FreeTime } from '#domain/booking/free-times'
 import type { Language } from '#contract/languages'
 import { bookingRoutes } from '#contract/routes/booking'
 import { useFrame } from '../../i18n/frame-context'
 import type { ReplyAt } from '../../network/call'
+import { grouped } from '../../lists/grouped'
 import { clock, toLocalInput } from '../../shell/format'
 import { useTranslation } from '../../shell/i18n'
 import './sessions.css'
 
 export type Booking = ReplyAt<typeof bookingRoutes.read>
 
-const formatOf = (language: Language, options: Intl.DateTimeFormatOptions) =>
+const createFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', options)
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** « mardi 24 novembre », « mardi 1er décembre » (which `Intl` does not know), by this device's clock. */
 export function dayWords(moment: number, language: Language): string {
-  const text = formatOf(language, DAY).format(moment)
+  const text = createFormat(language, DAY).format(moment)
   return language === 'fr' ? text.replace(/ 1 /, ' 1er ') : text
 }
-export const whenOf = (moment: number, language: Language): string =>
+export const formatWhen = (moment: number, language: Language): string =>
   `${dayWords(moment, language)}, ${clock(new Date(moment), language)}`
 
 /** What is free by what this device knows; the server decides. */
-export function freeTimesOf(booking: Booking, now: number, except?: { startTime: string }): FreeTime[] {
+export function listFreeTimes(booking: Booking, now: number, except?: { startTime: string }): FreeTime[] {
   const { rules, slots, exceptions } = booking
   const busy = booking.busy
     .filter(({ start }) => start !== except?.startTime)
@@ -41,8 +42,8 @@ interface Props {
 export function FreeDays({ times, chosen, onChoose }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useFrame()
-  const dayOf = ({ start }: FreeTime) => toLocalInput(new Date(start).toISOString()).slice(0, 10)
-  const days = grouped(times, dayOf)
+  const toDay = ({ start }: FreeTime) => toLocalInput(new Date(start).toISOString()).slice(0, 10)
+  const days = grouped(times, toDay)
   return [...days].map(([day, some]) => (
     <section key={day} className="sessions-day" aria-labelledby={`day-${day}`}>
       <h3 id={`day-${day}`}>{dayWords(some[0]?.start ?? 0, language)}</h3>
@@ -69,11 +70,4 @@ export function FreeDays({ times, chosen, onChoose }: Props) {
       </ul>
     </section>
   ))
-}
-
-/** In the order of the rows; older browsers have no `Map.groupBy`. */
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return groups
 }

@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react'
-import { HOUR_MS, mayStillChange } from '#contract/booking/free-times'
+import { HOUR_MS, mayStillChange } from '#domain/booking/free-times'
 import { bookingRoutes } from '#contract/routes/booking'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { useAnswer } from '../../shell/answers'
 import { Dialog } from '../../shell/dialog'
 import { fromLocalInput, toLocalInput } from '../../shell/format'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { showToast } from '../../ui/toast'
-import { useAccount } from '../account-context'
-import { Part } from '../part'
-import type { OwnSession } from '../work/own-work'
-import { FreeDays, freeTimesOf, type Booking } from './free-days'
+import { useAccount } from '../account/account-context'
+import { Part } from '../account/part'
+import type { OwnSession } from '../today/own-work'
+import { FreeDays, listFreeTimes, type Booking } from './free-days'
 import { Reason } from './session-request'
 import { editSession, useSessionWriter } from './use-sessions'
 
@@ -30,7 +30,7 @@ export function ChangeSession({ session, now }: Props) {
 }
 
 function OfStudent({ projectId, ...props }: Props & { projectId: string }) {
-  const answer = useAnswer(addressOf(bookingRoutes.read, { params: { id: projectId } }), {
+  const answer = useAnswer(buildAddress(bookingRoutes.read, { params: { id: projectId } }), {
     persist: true,
     isFresh: true,
   })
@@ -45,16 +45,16 @@ function Change({ session, now, booking }: Props & { booking: Booking | null }) 
   const { t } = useTranslation('booking')
   const { language } = useFrame()
   const { isBusy, failure, write } = useSessionWriter()
-  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null)
+  const [action, setAction] = useState<'move' | 'cancel' | null>(null)
   const [reason, setReason] = useState('')
   const start = Date.parse(session.startTime)
-  const isAsked = session.status === 'requested'
-  const may = booking === null || isAsked || mayStillChange(booking.rules, start, now)
-  const said = reason.trim() === '' ? {} : { reason: reason.trim() }
+  const isRequested = session.status === 'requested'
+  const may = booking === null || isRequested || mayStillChange(booking.rules, start, now)
+  const body = reason.trim() === '' ? {} : { reason: reason.trim() }
 
   async function send(changes: object, title: string) {
-    const written = await write(editSession(session, { ...changes, ...said }))
-    setAsked(null)
+    const written = await write(editSession(session, { ...changes, ...body }))
+    setAction(null)
     if (written !== null) showToast(written === 'waiting' ? { title, text: t('change.waiting') } : { title })
   }
   const moveTo = (from: number) =>
@@ -69,7 +69,7 @@ function Change({ session, now, booking }: Props & { booking: Booking | null }) 
   return (
     <section className="card" aria-labelledby="change-title">
       <h2 id="change-title">{t('change.title')}</h2>
-      {booking !== null && !isAsked && may && (
+      {booking !== null && !isRequested && may && (
         <p>
           {t('change.until', {
             date: longDate(new Date(start - booking.rules.changeHours * HOUR_MS), language, true),
@@ -84,20 +84,20 @@ function Change({ session, now, booking }: Props & { booking: Booking | null }) 
       )}
       {may && (
         <p className="actions">
-          <button type="button" className="button button-quiet" disabled={isBusy} onClick={() => setAsked('move')}>
+          <button type="button" className="button button-quiet" disabled={isBusy} onClick={() => setAction('move')}>
             {t('change.move')}
           </button>
           {!isMentor && (
-            <button type="button" className="button button-quiet" disabled={isBusy} onClick={() => setAsked('cancel')}>
-              {t(isAsked ? 'change.withdraw' : 'change.cancel')}
+            <button type="button" className="button button-quiet" disabled={isBusy} onClick={() => setAction('cancel')}>
+              {t(isRequested ? 'change.withdraw' : 'change.cancel')}
             </button>
           )}
         </p>
       )}
-      {asked === 'move' && (
-        <Dialog title={t('change.newTime')} kind="wide" onClose={() => setAsked(null)}>
+      {action === 'move' && (
+        <Dialog title={t('change.newTime')} kind="wide" onClose={() => setAction(null)}>
           {booking ? (
-            <Moves {...{ booking, session, now }} isBusy={isBusy} onMove={(to) => void moveTo(to)}>
+            <Moves booking={booking} session={session} now={now} isBusy={isBusy} onMove={(to) => void moveTo(to)}>
               <Reason value={reason} onChange={setReason} />
             </Moves>
           ) : (
@@ -107,12 +107,12 @@ function Change({ session, now, booking }: Props & { booking: Booking | null }) 
           )}
         </Dialog>
       )}
-      {asked === 'cancel' && (
-        <Dialog title={t('change.cancelTitle')} onClose={() => setAsked(null)}>
+      {action === 'cancel' && (
+        <Dialog title={t('change.cancelTitle')} onClose={() => setAction(null)}>
           <p>{t('change.cancelText')}</p>
           <Reason value={reason} onChange={setReason} />
           <p className="actions">
-            <button type="button" className="button" onClick={() => setAsked(null)}>
+            <button type="button" className="button" onClick={() => setAction(null)}>
               {t('change.back')}
             </button>
             <button
@@ -121,7 +121,7 @@ function Change({ session, now, booking }: Props & { booking: Booking | null }) 
               disabled={isBusy}
               onClick={() => void send({ status: 'cancelled' }, t('change.cancelled'))}
             >
-              {t(isAsked ? 'change.withdraw' : 'change.cancel')}
+              {t(isRequested ? 'change.withdraw' : 'change.cancel')}
             </button>
           </p>
         </Dialog>
@@ -142,7 +142,7 @@ function Moves({ booking, session, now, isBusy, onMove, children }: MoveProps & 
   const { t } = useTranslation('booking')
   const [chosen, setChosen] = useState<number | null>(null)
   const length = Date.parse(session.endTime) - Date.parse(session.startTime)
-  const times = freeTimesOf(booking, now, session).filter(
+  const times = listFreeTimes(booking, now, session).filter(
     ({ start, end }) => end - start === length && start !== Date.parse(session.startTime),
   )
   if (times.length === 0) return <p>{t('free.none', { count: booking.rules.aheadDays })}</p>

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_DECISIONS, MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
-import { addDays } from '#contract/planning/days'
+import { addDays } from '#domain/planning/days'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 import { showToast } from '../../ui/toast'
-import { useAccount } from '../account-context'
-import { createTask } from '../plan/task-mutations'
-import { TaskRow } from '../plan/task-row'
-import { taskRightOf, useTasks, useTaskWriter, useToday } from '../plan/use-tasks'
-import type { OwnProject, OwnSession } from '../work/own-work'
+import { useAccount } from '../account/account-context'
+import { createTask } from '../projects/plan/task-mutations'
+import { TaskRow } from '../projects/plan/task-row'
+import { getTaskRight, useTasks, useTaskWriter, useToday } from '../projects/plan/use-tasks'
+import type { OwnProjectRow, OwnSession } from '../today/own-work'
 import { editSession, useSessionWriter } from './use-sessions'
 
 interface Props {
   session: OwnSession
-  project: OwnProject | undefined
+  project: OwnProjectRow | undefined
 }
 
 /** What was said and agreed: the mentor writes it, also without network; the student reads it. */
@@ -50,8 +50,8 @@ function NotesForm({ session }: { session: OwnSession }) {
   useEffect(
     () =>
       void engine.draft(at).then(
-        (kept) => {
-          const notes = kept?.['notes']
+        (retained) => {
+          const notes = retained?.['notes']
           if (typeof notes !== 'string' || latest.current !== null) return
           latest.current = notes
           setTyped(notes)
@@ -105,14 +105,14 @@ function Decisions({ session, project, isMentor }: Props & { isMentor: boolean }
   const { t } = useTranslation('booking')
   const { isBusy, failure, write } = useSessionWriter()
   const [line, setLine] = useState('')
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   const { decisions } = session
   const put = (next: readonly string[]) => write(editSession(session, { decisions: next }), true)
   async function add() {
     if (line.trim() === '') return
     if ((await put([...decisions, line.trim()])) !== null) setLine((now) => (now === line ? '' : now))
   }
-  const mayPlan = project !== undefined && isMentor && taskRightOf(project) === 'write'
+  const mayPlan = project !== undefined && isMentor && getTaskRight(project) === 'write'
   return (
     <>
       {decisions.length === 0 && <p className="note">{t('notes.noDecisions')}</p>}
@@ -121,12 +121,12 @@ function Decisions({ session, project, isMentor }: Props & { isMentor: boolean }
           {decisions.map((title, index) => (
             <li key={`${String(index)} ${title}`}>
               <span>{title}</span>
-              {mayPlan && asked !== title && (
+              {mayPlan && requested !== title && (
                 <button
                   type="button"
                   className="button button-quiet"
                   aria-label={t('notes.toTaskLabel', { title })}
-                  onClick={() => setAsked(title)}
+                  onClick={() => setRequested(title)}
                 >
                   {t('notes.toTask')}
                 </button>
@@ -142,7 +142,9 @@ function Decisions({ session, project, isMentor }: Props & { isMentor: boolean }
                   <span className="hidden">{t('notes.remove', { title })}</span>
                 </button>
               )}
-              {mayPlan && asked === title && <NewTask {...{ session, project, title }} onDone={() => setAsked(null)} />}
+              {mayPlan && requested === title && (
+                <NewTask session={session} project={project} title={title} onDone={() => setRequested(null)} />
+              )}
             </li>
           ))}
         </ul>
@@ -180,7 +182,7 @@ const WEEK_DAYS = 7
 
 interface NewTaskProps {
   session: OwnSession
-  project: OwnProject
+  project: OwnProjectRow
   title: string
   onDone: () => void
 }
@@ -212,7 +214,7 @@ function NewTask({ session, project, title, onDone }: NewTaskProps) {
   )
 }
 
-function Tasks({ session, project }: { session: OwnSession; project: OwnProject }) {
+function Tasks({ session, project }: { session: OwnSession; project: OwnProjectRow }) {
   const { t } = useTranslation('booking')
   const today = useToday()
   const tasks = useTasks(project.id).tasks.filter(({ row }) => row.sessionId === session.id)
@@ -222,7 +224,7 @@ function Tasks({ session, project }: { session: OwnSession; project: OwnProject 
       <h3>{t('notes.tasks')}</h3>
       <ul className="plan-list">
         {tasks.map((task) => (
-          <TaskRow key={task.row.id} task={task} today={today} right={taskRightOf(project)} />
+          <TaskRow key={task.row.id} task={task} today={today} right={getTaskRight(project)} />
         ))}
       </ul>
     </>

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { prepareBy } from '#contract/booking/free-times'
+import { prepareBy } from '#domain/booking/free-times'
 import { bookingRoutes } from '#contract/routes/booking'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { useAnswer } from '../../shell/answers'
 import { Dialog } from '../../shell/dialog'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { useAccount } from '../account-context'
-import { projectPath } from '../screens'
-import type { OwnProject, OwnSession } from '../work/own-work'
+import { useAccount } from '../account/account-context'
+import { projectPath } from '../account/screens'
+import type { OwnProjectRow, OwnSession } from '../today/own-work'
 import { editSession, useSessionWriter } from './use-sessions'
 
 interface Props {
   session: OwnSession
-  project: OwnProject
+  project: OwnProjectRow
   now: number
 }
 
@@ -25,7 +25,7 @@ export function Preparation({ session, project, now }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useFrame()
   const { person } = useAccount()
-  const address = addressOf(bookingRoutes.preparation, { params: { id: session.id } })
+  const address = buildAddress(bookingRoutes.preparation, { params: { id: session.id } })
   const { data } = useAnswer(address, { persist: true, isFresh: true })
   const isMentor = person.id === session.mentorId
   const until = prepareBy(Date.parse(session.startTime))

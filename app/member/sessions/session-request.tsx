@@ -4,7 +4,7 @@ import { Dialog } from '../../shell/dialog'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { showToast } from '../../ui/toast'
-import type { OwnSession } from '../work/own-work'
+import type { OwnSession } from '../today/own-work'
 import { editSession, useSessionWriter } from './use-sessions'
 
 /** The mentor says yes or no to a student's request. */

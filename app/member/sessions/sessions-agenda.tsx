@@ -2,15 +2,16 @@ import { Link } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { useAccount } from '../account-context'
-import { Empty } from '../empty'
-import { PushOffer } from '../notices/notice-offer-later'
-import { Part } from '../part'
-import { AVAILABILITY, bookingPath } from '../screens'
-import { isOwn, useOwnWork, type Both, type OwnProject, type OwnSession } from '../work/own-work'
-import { saveCalendar, SessionCard } from '../work/session-card'
-import { byTime } from '../work/session-times'
-import { useNow } from '../work/use-now'
+import { useAccount } from '../account/account-context'
+import { Empty } from '../account/empty'
+import { PushOfferLater } from '../notices/notice-offer-later'
+import { Part } from '../account/part'
+import { AVAILABILITY } from '../account/screens'
+import { isOwn, useOwnWork, type Both, type OwnProjectRow, type OwnSession } from '../today/own-work'
+import { saveCalendar, SessionCard } from './session-card'
+import { byTime } from './session-times'
+import { useNow } from '../projects/use-now'
+import { BookLink, MentoredPlans, useLacksMentoring } from './book-link'
 import { dayWords } from './free-days'
 import { TroubledSessions } from './troubled-sessions'
 import { useLocalSessions, type LocalSession } from './use-sessions'
@@ -27,11 +28,14 @@ function Agenda({ projects, sessions }: Both) {
   const all = useLocalSessions(sessions)
   const now = useNow()
   const isMentor = person.role === 'mentor'
+  const lacksMentoring = useLacksMentoring() && !isMentor
   const act = isMentor ? (
     <Link className="button" to={AVAILABILITY}>
       <Icon name="calendar" />
       {t('hours')}
     </Link>
+  ) : lacksMentoring ? (
+    <MentoredPlans />
   ) : (
     <BookLinks projects={projects.filter(isOwn)} />
   )
@@ -42,14 +46,14 @@ function Agenda({ projects, sessions }: Both) {
         <Empty
           icon="calendar"
           title={t('agenda.empty')}
-          text={t(isMentor ? 'agenda.emptyMentor' : 'agenda.emptyStudent')}
+          text={t(isMentor ? 'agenda.emptyMentor' : lacksMentoring ? 'free.noPlanText' : 'agenda.emptyStudent')}
         >
           {act}
         </Empty>
       ) : (
         <>
           <p className="actions">{act}</p>
-          {all.some(({ session }) => Date.parse(session.startTime) > now) && <PushOffer after="booking" />}
+          {all.some(({ session }) => Date.parse(session.startTime) > now) && <PushOfferLater after="booking" />}
           <Lists all={all} isMentor={isMentor} />
         </>
       )}
@@ -58,15 +62,15 @@ function Agenda({ projects, sessions }: Both) {
 }
 
 /** One for each project that has a mentor. */
-function BookLinks({ projects }: { projects: readonly OwnProject[] }) {
+function BookLinks({ projects }: { projects: readonly OwnProjectRow[] }) {
   const { t } = useTranslation('booking')
   const mentored = projects.filter(({ mentorId, status }) => mentorId !== null && status !== 'completed')
   if (mentored.length === 0) return <span className="note">{t('agenda.noMentor')}</span>
   return mentored.map(({ id, title }) => (
-    <Link key={id} className={mentored.length === 1 ? 'button' : 'button button-quiet'} to={bookingPath(id)}>
+    <BookLink key={id} className={mentored.length === 1 ? 'button' : 'button button-quiet'} projectId={id}>
       <Icon name="add" />
       {mentored.length === 1 ? t('book') : t('bookFor', { title })}
-    </Link>
+    </BookLink>
   ))
 }
 
@@ -80,7 +84,7 @@ function Lists({ all, isMentor }: { all: readonly LocalSession[]; isMentor: bool
     now,
   )
   const asks = upcoming.filter(({ status }) => status === 'requested').length
-  const stateOf = ({ id }: OwnSession) => all.find(({ session }) => session.id === id)?.state
+  const findState = ({ id }: OwnSession) => all.find(({ session }) => session.id === id)?.state
   const days = new Map<string, OwnSession[]>()
   for (const session of upcoming) {
     const day = dayWords(Date.parse(session.startTime), language)
@@ -90,7 +94,7 @@ function Lists({ all, isMentor }: { all: readonly LocalSession[]; isMentor: bool
     <ul className="account-list">
       {some.map((session) => (
         <SessionCard key={session.id} session={session} now={now}>
-          {stateOf(session) === 'waiting' && (
+          {findState(session) === 'waiting' && (
             <p className="note">
               <Icon name="outbox" /> {tb('agenda.waiting')}
             </p>

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
 import { Badge } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
-import { useAccount } from '../account-context'
-import { Part } from '../part'
-import { pathOf, projectPath } from '../screens'
-import { Gone } from '../work/gone'
-import { useOwnWork, type Both, type OwnProject, type OwnSession } from '../work/own-work'
-import { CalendarButton, JoinLink, SESSION_TONES, SessionWhen } from '../work/session-card'
-import { SessionForm } from '../work/session-form'
-import { SessionOutcome } from '../work/session-outcome'
-import { isUpcoming } from '../work/session-times'
-import { useNow } from '../work/use-now'
+import { useAccount } from '../account/account-context'
+import { Part } from '../account/part'
+import { screenPath, projectPath } from '../account/screens'
+import { Gone } from '../projects/gone'
+import { useOwnWork, type Both, type OwnProjectRow, type OwnSession } from '../today/own-work'
+import { CalendarButton, JoinLink, SESSION_TONES, SessionWhen } from './session-card'
+import { SessionForm } from './session-form'
+import { SessionOutcome } from './session-outcome'
+import { isUpcoming } from './session-times'
+import { useNow } from '../projects/use-now'
 import { ChangeSession } from './session-change'
 import { Preparation } from './session-preparation'
 import { RequestAnswer } from './session-request'
@@ -26,19 +26,19 @@ export function SessionScreen({ id }: { id: string }) {
 
 function Found({ id, projects, sessions }: Both & { id: string }) {
   const found = useLocalSessions(sessions).find(({ session }) => session.id === id)
-  if (!found) return <Gone to={pathOf('sessions')} />
+  if (!found) return <Gone to={screenPath('sessions')} />
   const { session } = found
-  return <Whole session={session} project={projects.find((one) => one.id === session.projectId)} />
+  return <SessionDetail session={session} project={projects.find((one) => one.id === session.projectId)} />
 }
 
-function Whole({ session, project }: { session: OwnSession; project: OwnProject | undefined }) {
+function SessionDetail({ session, project }: { session: OwnSession; project: OwnProjectRow | undefined }) {
   const { t } = useTranslation('work')
   const { t: tb } = useTranslation('booking')
   const { person } = useAccount()
   const now = useNow()
   const isMentor = person.id === session.mentorId
   const comes = isUpcoming(session, now)
-  const isAsked = session.status === 'requested'
+  const isRequested = session.status === 'requested'
   return (
     <>
       <TroubledSessions id={session.id} />
@@ -64,7 +64,7 @@ function Whole({ session, project }: { session: OwnSession; project: OwnProject 
               )}
             </dl>
             {session.reason && <p className="account-notes">{tb('change.said', { reason: session.reason })}</p>}
-            {isAsked && comes && !isMentor && <p className="note">{tb('answer.waits')}</p>}
+            {isRequested && comes && !isMentor && <p className="note">{tb('answer.waits')}</p>}
             {session.isWritten && <p className="notice">{tb('change.writtenText')}</p>}
             {session.isWritten && !isMentor && project && (
               <p className="actions">
@@ -73,7 +73,7 @@ function Whole({ session, project }: { session: OwnSession; project: OwnProject 
                 </Link>
               </p>
             )}
-            {comes && !isAsked && !session.meetingUrl && <p className="note">{t('sessions.noLink')}</p>}
+            {comes && !isRequested && !session.meetingUrl && <p className="note">{t('sessions.noLink')}</p>}
             {comes && (
               <p className="actions">
                 <JoinLink session={session} />
@@ -81,8 +81,8 @@ function Whole({ session, project }: { session: OwnSession; project: OwnProject 
               </p>
             )}
           </section>
-          {comes && isAsked && isMentor && <RequestAnswer session={session} />}
-          {comes && !isAsked && project && <Preparation session={session} project={project} now={now} />}
+          {comes && isRequested && isMentor && <RequestAnswer session={session} />}
+          {comes && !isRequested && project && <Preparation session={session} project={project} now={now} />}
           {comes && <ChangeSession session={session} now={now} />}
         </div>
         <div>

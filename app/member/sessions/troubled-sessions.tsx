@@ -1,9 +1,9 @@
 import { useEntries, useSyncEngine } from '../../offline/replica/use-list'
 import type { MutationEntry } from '../../offline/storage/types'
-import { reasonOf } from '../../shell/failure-text'
+import { describeReason } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
 import { useFrame } from '../../i18n/frame-context'
-import { whenOf } from './free-days'
+import { formatWhen } from './free-days'
 
 /** What the server did not take as it was written, of one session or of all, and what can be done about it. */
 export function TroubledSessions({ id }: { id?: string }) {
@@ -36,7 +36,7 @@ function Trouble({ entry }: { entry: MutationEntry }) {
       <p>
         {isConflict
           ? t('agenda.conflict', { title: act.label })
-          : t('agenda.refused', { title: act.label, reason: reasonOf(entry) })}
+          : t('agenda.refused', { title: act.label, reason: describeReason(entry) })}
       </p>
       {times.length > 0 && (
         <>
@@ -44,7 +44,7 @@ function Trouble({ entry }: { entry: MutationEntry }) {
           <p className="sessions-times">
             {times.map((time, index) => (
               <button key={time} type="button" className="button button-quiet" onClick={() => take(time, index)}>
-                {whenOf(Date.parse(time), language)}
+                {formatWhen(Date.parse(time), language)}
               </button>
             ))}
           </p>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { awaitAnswer } from '../../offline/replica/await-answer'
 import { useList, useSyncEngine } from '../../offline/replica/use-list'
 import type { Mutation, RowState } from '../../offline/storage/types'
-import { reasonOf } from '../../shell/failure-text'
+import { describeReason } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
-import type { OwnSession } from '../work/own-work'
+import type { OwnSession } from '../today/own-work'
 
 export interface LocalSession {
   readonly session: OwnSession
@@ -12,18 +12,18 @@ export interface LocalSession {
 }
 
 /** Sessions as the server last told them, with what was written here over them. */
-export function useLocalSessions(told: readonly OwnSession[]): LocalSession[] {
+export function useLocalSessions(serverSessions: readonly OwnSession[]): LocalSession[] {
   const engine = useSyncEngine()
   const { rows } = useList(engine, 'sessions')
   // Somebody else may have moved one since this device last asked.
   useEffect(() => void engine.sync(), [engine])
   const here = new Map(rows.map((local) => [local.row.id, local]))
-  const known = told.map((session): LocalSession => {
+  const known = serverSessions.map((session): LocalSession => {
     const local = here.get(session.id)
     const isNewer = local && (local.state !== 'clean' || local.row.version >= session.version)
     return isNewer ? { session: local.row, state: local.state } : { session, state: 'clean' }
   })
-  const others = rows.filter(({ row }) => !told.some(({ id }) => id === row.id))
+  const others = rows.filter(({ row }) => !serverSessions.some(({ id }) => id === row.id))
   return [...known, ...others.map(({ row, state }) => ({ session: row, state }))]
 }
 
@@ -39,7 +39,7 @@ export const editSession = ({ id, title, version }: OwnSession, changes: object)
 })
 
 /** How a write ended: with the server, on this device for now, or not at all (see `failure`). */
-export type Written = 'received' | 'waiting' | null
+export type WriteResult = 'received' | 'waiting' | null
 
 /** One write at a time through the outbox; a refusal is told here and taken out of it. */
 export function useSessionWriter() {
@@ -59,13 +59,13 @@ export function useSessionWriter() {
     return false
   }
 
-  async function send(wanted: SessionWrite, keepsConflict: boolean): Promise<Written> {
+  async function send(wanted: SessionWrite, keepsConflict: boolean): Promise<WriteResult> {
     if (!(await isReady(wanted))) return null
     const { mutation } = wanted
     const [written] = await engine.write([mutation])
     const entry = written && (await awaitAnswer(engine, written.id))
     if (entry?.state === 'refused') {
-      setFailure(reasonOf(entry))
+      setFailure(describeReason(entry))
       await engine.discard(entry.id)
       return null
     }
@@ -77,7 +77,7 @@ export function useSessionWriter() {
     }
     return !entry || entry.state === 'received' ? 'received' : 'waiting'
   }
-  async function write(wanted: SessionWrite, keepsConflict = false): Promise<Written> {
+  async function write(wanted: SessionWrite, keepsConflict = false): Promise<WriteResult> {
     if (isBusy) return null
     setBusy(true)
     setFailure(null)

@@ -4,7 +4,7 @@ import { useFrame } from '../../i18n/frame-context'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { fileName, saveFile } from '../save-file'
+import { withFileEnding, saveFile } from '../account/save-file'
 import type { LeftCopies } from '../../offline/writing/left-copies'
 import { exportText } from './export-text'
 
@@ -56,7 +56,7 @@ export function Copies({ store, projectId, left: { documents, passages, words: s
             key={id}
             onTake={async () => {
               const file = await kept.read(id)
-              if (file) saveFile(fileName(name, file), file.type, file)
+              if (file) saveFile(withFileEnding(name, file), file.type, file)
             }}
             onRemove={() => kept.drop([id])}
           >

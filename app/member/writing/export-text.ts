@@ -1,7 +1,7 @@
-import { saveFile } from '../save-file'
+import { saveFile } from '../account/save-file'
 
 /** A name that every file system takes. */
-export const fileName = (title: string): string =>
+export const textFileName = (title: string): string =>
   `${
     title
       .replace(/[\\/:*?"<>|\s]+/g, ' ')
@@ -11,4 +11,4 @@ export const fileName = (title: string): string =>
 
 /** A section as a text file, under its title. */
 export const exportText = (title: string, text: string): void =>
-  saveFile(fileName(title), 'text/plain;charset=utf-8', `${title}\n\n${text}\n`)
+  saveFile(textFileName(title), 'text/plain;charset=utf-8', `${title}\n\n${text}\n`)

@@ -1,6 +1,6 @@
 const AROUND = 50
 
-export interface Found {
+export interface TextMatch {
   readonly id: string
   readonly before: string
   readonly match: string
@@ -9,13 +9,21 @@ export interface Found {
 
 /** Letters that have a case or may have an accent, one unit at a time. */
 const DRESSED = /[A-Z\u0080-\uffff]/g
+/** Typed one way and written another: apostrophes, and spaces that do not break. */
+const ALIKE: ReadonlyMap<string, string> = new Map([
+  ['’', "'"],
+  ['‘', "'"],
+  ['ʼ', "'"],
+  ['\u00a0', ' '],
+  ['\u202f', ' '],
+])
 const bareOf = new Map<string, string>()
 
 function bare(letter: string): string {
   let found = bareOf.get(letter)
   if (found === undefined) {
     const [first = letter, ...more] = letter.normalize('NFD').charAt(0).toLowerCase()
-    found = more.length === 0 ? first : letter
+    found = more.length === 0 ? (ALIKE.get(first) ?? first) : letter
     bareOf.set(letter, found)
   }
   return found
@@ -32,7 +40,7 @@ export function found(
   asked: string,
   entries: readonly { readonly id: string; readonly title: string }[],
   texts: ReadonlyMap<string, string>,
-): Found[] {
+): TextMatch[] {
   const wanted = plain(asked.trim())
   return entries.flatMap(({ id, title }) => {
     const text = texts.get(id) ?? ''

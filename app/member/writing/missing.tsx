@@ -1,13 +1,19 @@
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import type { WritingStore } from '../../offline/writing/store-types'
-import { Empty } from '../empty'
-import { useWritingStatus } from './use-writing'
+import { Empty } from '../account/empty'
+import { screenPath } from '../account/screens'
+import { Gone } from '../projects/gone'
+import { useProjectWriting, useWritingStatus } from './use-writing'
 
-/** In place of a text that has never come to this device. */
-export function Missing({ store }: { store: WritingStore }) {
+/** In place of a text that has never come to this device, or whose project is not the person's any more. */
+export function MissingDocument({ store, projectId }: { store: WritingStore; projectId: string }) {
   const { t } = useTranslation('outline')
-  const { isSyncing } = useWritingStatus(store)
+  const { isSyncing, session, trouble } = useWritingStatus(store)
+  const project = useProjectWriting(store, projectId)
+  // The server has answered what the person reaches, and this is not among it.
+  if (project === null && session === 'open' && trouble === null && !isSyncing)
+    return <Gone to={screenPath('project')} />
   return (
     <Empty icon="offline" title={t('missing')} text={t('missingText')}>
       <button type="button" className="button" disabled={isSyncing} onClick={() => void store.sync()}>

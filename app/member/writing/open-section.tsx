@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Doc } from 'yjs'
-import type { Outline } from '#contract/writing/outline'
+import type { Outline, OutlineEntry } from '#contract/writing/outline'
 import { mayWrite } from '#contract/writing/sync'
 import { loadOrNull } from '../../network/load'
 import { retriable } from '../../network/retriable'
@@ -13,7 +13,6 @@ import { ErrorBoundary } from '../../ui/error-boundary'
 import { Icon } from '../../ui/icon'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 import { exportText } from './export-text'
-import type { OutlineEntry } from './outline-row'
 import { Passages } from './passages'
 import { RefusedText } from './refused-text'
 import { SectionActions } from './section-actions'
@@ -81,7 +80,9 @@ export function OpenSection(props: Props) {
       {opened.status === 'newer' && <p className="notice">{t('newer')}</p>}
       {(opened.access === 'unpaid' || refused === 'unpaid') && <UnpaidNotice />}
       {isReader && opened.access !== 'unpaid' && refused === null && (
-        <p className="notice">{t(project?.isGone ? 'access.gone' : 'access.read')}</p>
+        <p className="notice">
+          {t(project?.isGone ? 'access.gone' : opened.access === 'comments' ? 'access.comments' : 'access.read')}
+        </p>
       )}
       {!isShown && (
         <div className="notice">
@@ -103,8 +104,12 @@ export function OpenSection(props: Props) {
       <Passages store={store} projectId={projectId} titleOf={() => title} canWrite={canWrite} section={id} />
       <div className="account-card-head">
         <p className="note outline-state" role="status">
-          <Icon name={document === undefined || document.state === 'sent' ? 'kept' : 'clock'} />{' '}
-          {t(`states.${document?.state ?? 'saved'}`)}
+          {/* Of what the disk does not have, nothing is said. */}
+          {document && (
+            <>
+              <Icon name={document.state === 'sent' ? 'kept' : 'clock'} /> {t(`states.${document.state}`)}
+            </>
+          )}
         </p>
         <button type="button" className="button button-quiet" onClick={() => setAsked(true)}>
           <Icon name="more" />
@@ -136,14 +141,19 @@ export function OpenSection(props: Props) {
                 {(tools.figures.length > 0 || tools.asked) && (
                   <ErrorBoundary at={id} isInside>
                     <PromptSuspense fallback={null}>
-                      <Pictures {...{ store, projectId, tools }} />
+                      <Pictures store={store} projectId={projectId} tools={tools} />
                     </PromptSuspense>
                   </ErrorBoundary>
                 )}
                 <ErrorBoundary at={id} otherwise={null}>
                   <PromptSuspense fallback={null}>
                     <Sources
-                      {...{ store, projectId, id, tools, plan, insert }}
+                      store={store}
+                      projectId={projectId}
+                      id={id}
+                      tools={tools}
+                      plan={plan}
+                      insert={insert}
                       doc={opened.doc}
                       onInserted={() => setInsert(null)}
                     />
@@ -151,7 +161,7 @@ export function OpenSection(props: Props) {
                 </ErrorBoundary>
                 <ErrorBoundary at={id} otherwise={null}>
                   <PromptSuspense fallback={null}>
-                    <Comments {...{ store, projectId, id, tools }} doc={opened.doc} />
+                    <Comments store={store} projectId={projectId} id={id} tools={tools} doc={opened.doc} />
                   </PromptSuspense>
                 </ErrorBoundary>
               </>

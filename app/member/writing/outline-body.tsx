@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Doc } from 'yjs'
-import { readingOrder } from '#contract/writing/reading-order'
+import type { OutlineEntry } from '#contract/writing/outline'
+import { readingOrder } from '#domain/writing/reading-order'
 import { useFrame } from '../../i18n/frame-context'
 import { useTranslation } from '../../shell/i18n'
 import { addAfter, applyEdit, mayAdd } from '../../offline/writing/outline-edits'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { Icon } from '../../ui/icon'
-import { Empty } from '../empty'
-import { importPath } from '../screens'
+import { Empty } from '../account/empty'
+import { importPath } from '../account/screens'
 import { Bin } from './bin'
-import { OutlineRow, type OutlineEntry } from './outline-row'
+import { OutlineRow } from './outline-row'
 import { Passages } from './passages'
 import { RowActions } from './row-actions'
 import { SearchTexts } from './search-texts'
@@ -93,7 +94,10 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
       )}
       {chosen && (
         <RowActions
-          {...{ doc, outline, projectId, entry: chosen }}
+          doc={doc}
+          outline={outline}
+          projectId={projectId}
+          entry={chosen}
           onAdd={mayAdd(outline) ? () => setAsked({ what: 'add', after: chosen.id }) : null}
           onClose={close}
         />

@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom'
-import type { OutlineSection } from '#contract/writing/outline'
+import type { OutlineEntry } from '#contract/writing/outline'
 import { useFrame } from '../../i18n/frame-context'
 import { Badge, type Tone } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import type { DocumentSnapshot } from '../../offline/writing/store-types'
 import { Icon } from '../../ui/icon'
-import { sectionPath } from '../screens'
-
-export type OutlineEntry = OutlineSection & { readonly id: string; readonly depth: number }
+import { sectionPath } from '../account/screens'
 
 const TONES: Readonly<Record<DocumentSnapshot['state'] | 'away', Tone>> = {
   typing: 'plain',

@@ -8,11 +8,11 @@ import type { WritingStore } from '../../offline/writing/store-types'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 import { Icon } from '../../ui/icon'
-import { exportPath, sourcesPath, type DetailProps } from '../screens'
-import { useOwnWork } from '../work/own-work'
-import { madeIdOf, useWaitingProjects } from '../work/use-waiting-projects'
+import { exportPath, sourcesPath, type DetailProps } from '../account/screens'
+import { useOwnWork } from '../today/own-work'
+import { getMadeId, useWaitingProjects } from '../projects/waiting/use-waiting-projects'
 import { leftCopies } from '../../offline/writing/left-copies'
-import { Failed, Missing } from './missing'
+import { Failed, MissingDocument } from './missing'
 import { SyncState } from './writing-state'
 import { OutlineBody } from './outline-body'
 import { useDocument, useProjectWriting, useWriting, useWritingStatus } from './use-writing'
@@ -34,19 +34,19 @@ export function OutlineScreen({ path, onHead }: DetailProps) {
   const pictures = useSyncExternalStore(store.onStatus, () => store.pictures.all)
   const voices = useSyncExternalStore(store.onStatus, () => store.voices.all)
   const left = leftCopies(project, pictures, voices)
-  const waiting = useWaitingProjects().find((entry) => madeIdOf(entry) === projectId)
+  const waiting = useWaitingProjects().find((entry) => getMadeId(entry) === projectId)
   const isHere = project?.documents.get(projectId)?.isHere === true
   const isProvisional = waiting !== undefined || (project !== null && project.provisional.length > 0)
   return (
     <>
       <Title projectId={projectId} waiting={waiting?.label} />
       <SyncState store={store} />
-      {isProvisional && <ProvisionalPlan {...{ store, projectId }} isFull={isHere} />}
-      {project?.isGone === true ? <Gone /> : (isHere || !isProvisional) && <Plan {...{ store, projectId }} />}
+      {isProvisional && <ProvisionalPlan store={store} projectId={projectId} isFull={isHere} />}
+      {project?.isGone === true ? <Gone /> : (isHere || !isProvisional) && <Plan store={store} projectId={projectId} />}
       {left && (
         <ErrorBoundary at={projectId} isInside>
           <PromptSuspense fallback={null}>
-            <Copies {...{ store, projectId, left }} />
+            <Copies store={store} projectId={projectId} left={left} />
           </PromptSuspense>
         </ErrorBoundary>
       )}
@@ -75,13 +75,13 @@ function Plan({ store, projectId }: { store: WritingStore; projectId: string }) 
   const { session } = useWritingStatus(store)
   if (opened === 'opening') return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
   if (opened === 'failed') return <Failed />
-  if (opened.status === 'missing') return <Missing key={session} store={store} />
+  if (opened.status === 'missing') return <MissingDocument key={session} store={store} projectId={projectId} />
   const canWrite = opened.status === 'ready' && mayWrite(opened.access)
   return (
     <>
       {!canWrite && (
         <p className="notice" role="status">
-          {t(opened.status === 'newer' ? 'newer' : 'access.read')}
+          {t(opened.status === 'newer' ? 'newer' : opened.access === 'comments' ? 'access.comments' : 'access.read')}
         </p>
       )}
       <p className="actions">

@@ -4,7 +4,7 @@ export const outline: OutlineTexts = {
   of: 'Outline and texts of “{{title}}”',
   words_one: '{{number}} word',
   words_other: '{{number}} words',
-  wordsOf: '{{number}} of {{goal}} words',
+  wordsOf: 'Words: {{number}} of {{goal}}',
   total_one: '{{number}} word in all',
   total_other: '{{number}} words in all',
   list: 'Chapters and sections',
@@ -49,6 +49,7 @@ export const outline: OutlineTexts = {
     memory: 'Shared device: nothing stays here. Wait for “Sent” before you leave.',
   },
   access: {
+    comments: 'You read this project and may comment on it: choose words, then “Comment”.',
     read: 'You read this project, and cannot write in it.',
     unpaid:
       'A part of the payment is late: this text can be read and exported, nothing is deleted. It can be written again once the part is paid.',
@@ -58,11 +59,26 @@ export const outline: OutlineTexts = {
   newer:
     'This text was written with a newer version of the application. You can read it; update the application to write.',
   nearlyFull: 'This section will soon be too long to be sent. Split it in two.',
+  unreadable: {
+    title: 'This section cannot be opened',
+    text: 'Its text mixes so many changes made at one place that your device would stop for many seconds. The rest of the project does not suffer from it.',
+    anew: 'Begin this section anew',
+    from: 'A new section takes its place, with the text of the version of {{date}}. The old one goes to the bin, with its history.',
+    fromDevice:
+      'No version is stored. A new section takes its place, with the text that this device knows of it. The old one goes to the bin.',
+    yes: 'Begin anew',
+    done: 'Section begun anew.',
+    wait: 'Tell the owner of this project: they can begin the section anew from its history.',
+  },
   binnedHere: 'This section is in the bin.',
   refused: {
     unpaid: 'Your last text stays on this device. It leaves by itself once the part is paid.',
     readOnly: 'You may no longer write here: your last text stays on this device, and is not sent.',
     tooLarge: 'This section is too long to be sent. Split it in two.',
+    tangled:
+      'This text mixes too many changes made at one place: no device could open it. Export it, then take the version of the project.',
+    unreadable:
+      'The text on the server can no longer be opened, and nothing is added to it. Yours stays on this device: export it, then begin the section anew from its history.',
     invalid: 'The server does not accept this text. Export it, then take the version of the project.',
     oldSchema: 'This text needs a newer version of the application. Update it: your text leaves then.',
     theirs: 'Take the version of the project',

@@ -10,7 +10,7 @@ import type { ProvisionalSection as Begun } from '../../offline/writing/tables'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { Icon } from '../../ui/icon'
 import { PromptSuspense } from '../../ui/prompt-suspense'
-import { writingPath, type DetailProps } from '../screens'
+import { writingPath, type DetailProps } from '../account/screens'
 import { exportText } from './export-text'
 import { Failed } from './missing'
 import { TitleDialog } from './title-dialog'
@@ -26,7 +26,7 @@ interface Props extends Pick<DetailProps, 'onHead'> {
 }
 
 /** A section whose project the server has not made, in the same editor as any other. */
-export function ProvisionalSection({ store, projectId, section, onHead }: Props) {
+export function ProvisionalSectionEditor({ store, projectId, section, onHead }: Props) {
   const { t } = useTranslation('waitingProject')
   const { t: to } = useTranslation('outline')
   const { id } = section

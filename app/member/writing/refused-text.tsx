@@ -15,10 +15,7 @@ interface Props {
 export function RefusedText({ store, id, refused, onExport }: Props) {
   const { t } = useTranslation('outline')
   const [isSure, setSure] = useState(false)
-  const reason =
-    refused === 'readOnly' || refused === 'unpaid' || refused === 'tooLarge' || refused === 'oldSchema'
-      ? refused
-      : 'invalid'
+  const reason = refused === 'unknown' || refused === 'needWhole' || refused === 'invalid' ? 'invalid' : refused
   const giveUp = async () => {
     await store.discardCopy(id)
     // The open document still holds it; a new one is read from the device.

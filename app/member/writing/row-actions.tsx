@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Doc } from 'yjs'
-import type { Outline } from '#contract/writing/outline'
+import type { Outline, OutlineEntry } from '#contract/writing/outline'
 import { Dialog } from '../../shell/dialog'
 import { useTranslation } from '../../shell/i18n'
 import * as edits from '../../offline/writing/outline-edits'
 import { Icon } from '../../ui/icon'
 import type { IconName } from '../../ui/icon-names'
 import { showToast } from '../../ui/toast'
-import { sectionPath } from '../screens'
+import { sectionPath } from '../account/screens'
 import { GoalDialog } from './goal-dialog'
-import type { OutlineEntry } from './outline-row'
 import { TitleDialog } from './title-dialog'
 
 interface Props {
@@ -51,8 +50,8 @@ export function RowActions({ doc, outline, projectId, entry, onAdd, onClose }: P
   const moves: readonly [IconName, 'up' | 'down' | 'indent' | 'outdent', edits.OutlineEdit | null][] = [
     ['up', 'up', edits.moveUp(outline, id)],
     ['fall', 'down', edits.moveDown(outline, id)],
-    ['expand', 'indent', edits.indent(outline, id)],
-    ['collapse', 'outdent', edits.outdent(outline, id)],
+    ['expand', 'indent', edits.indentSection(outline, id)],
+    ['collapse', 'outdent', edits.outdentSection(outline, id)],
   ]
   const toBin = () => {
     apply(edits.bin(id, Date.now()))
@@ -65,20 +64,25 @@ export function RowActions({ doc, outline, projectId, entry, onAdd, onClose }: P
   return (
     <Dialog kind="sheet" title={title} onClose={onClose}>
       <ul className="sheet">
-        <Entry icon="document" label={t('open')} onPress={() => (onClose(), navigate(sectionPath(projectId, id)))} />
-        <Entry icon="pencil" label={t('rename')} onPress={() => setAsked('rename')} />
-        <Entry icon="check" label={t('goal')} onPress={() => setAsked('goal')} />
-        {onAdd && <Entry icon="add" label={t('addAfter')} onPress={onAdd} />}
+        <SheetEntry
+          icon="document"
+          label={t('open')}
+          onPress={() => (onClose(), navigate(sectionPath(projectId, id)))}
+        />
+        <SheetEntry icon="pencil" label={t('rename')} onPress={() => setAsked('rename')} />
+        <SheetEntry icon="check" label={t('goal')} onPress={() => setAsked('goal')} />
+        {onAdd && <SheetEntry icon="add" label={t('addAfter')} onPress={onAdd} />}
         {moves.map(
-          ([icon, name, edit]) => edit && <Entry key={name} icon={icon} label={t(name)} onPress={() => apply(edit)} />,
+          ([icon, name, edit]) =>
+            edit && <SheetEntry key={name} icon={icon} label={t(name)} onPress={() => apply(edit)} />,
         )}
-        <Entry icon="trash" label={t('bin')} onPress={toBin} />
+        <SheetEntry icon="trash" label={t('bin')} onPress={toBin} />
       </ul>
     </Dialog>
   )
 }
 
-export const Entry = ({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) => (
+export const SheetEntry = ({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) => (
   <li>
     <button type="button" className="sheet-entry" onClick={onPress}>
       <Icon name={icon} />

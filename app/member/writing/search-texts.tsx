@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslation } from '../../shell/i18n'
+import { MarkedPieces } from '../../ui/marked'
 import type { WritingStore } from '../../offline/writing/store-types'
-import { sectionPath } from '../screens'
-import { found, type Found } from './found'
-import type { OutlineEntry } from './outline-row'
+import { sectionPath } from '../account/screens'
+import { found, type TextMatch } from './found'
+import type { OutlineEntry } from '#contract/writing/outline'
 
 interface Props {
   store: WritingStore
@@ -30,7 +31,7 @@ export function SearchTexts({ store, projectId, entries, titleOf }: Props) {
       isLeft = true
     }
   }, [store, projectId, isAsked])
-  const results: readonly Found[] = isAsked && texts ? found(asked, entries, texts) : []
+  const results: readonly TextMatch[] = isAsked && texts ? found(asked, entries, texts) : []
   const isPartial = texts !== null && entries.some(({ id }) => !texts.has(id))
   return (
     <div className="outline-search">
@@ -52,9 +53,7 @@ export function SearchTexts({ store, projectId, entries, titleOf }: Props) {
               <div>
                 <Link to={sectionPath(projectId, id)}>{titleOf(id)}</Link>
                 <p>
-                  {before}
-                  <mark>{match}</mark>
-                  {after}
+                  <MarkedPieces pieces={[before, match, after]} />
                 </p>
               </div>
             </li>

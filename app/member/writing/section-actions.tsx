@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Doc } from 'yjs'
-import type { Outline } from '#contract/writing/outline'
+import type { Outline, OutlineEntry } from '#contract/writing/outline'
 import { Dialog } from '../../shell/dialog'
 import { useTranslation } from '../../shell/i18n'
 import * as edits from '../../offline/writing/outline-edits'
 import { moveBlocks } from '../../offline/writing/section-edits'
 import type { OpenedDocument, WritingStore } from '../../offline/writing/store-types'
 import { showToast } from '../../ui/toast'
-import { historyPath, sectionPath, writingPath } from '../screens'
-import type { OutlineEntry } from './outline-row'
-import { Entry } from './row-actions'
+import { historyPath, sectionPath, writingPath } from '../account/screens'
+import { SheetEntry } from './row-actions'
 import { SplitDialog } from './split-dialog'
 import { TitleDialog } from './title-dialog'
 
@@ -107,14 +106,18 @@ export function SectionActions(props: Props) {
   return (
     <Dialog kind="sheet" title={title} onClose={onClose}>
       <ul className="sheet">
-        {canWrite && <Entry icon="pencil" label={t('rename')} onPress={() => setAsked('rename')} />}
+        {canWrite && <SheetEntry icon="pencil" label={t('rename')} onPress={() => setAsked('rename')} />}
         {canWrite && edits.mayAdd(outline) && (
-          <Entry icon="down" label={t('split')} onPress={() => setAsked('split')} />
+          <SheetEntry icon="down" label={t('split')} onPress={() => setAsked('split')} />
         )}
-        {canWrite && before && <Entry icon="up" label={t('merge')} onPress={() => setAsked('merge')} />}
-        <Entry icon="clock" label={t('history')} onPress={() => (onClose(), navigate(historyPath(projectId, id)))} />
-        <Entry icon="download" label={t('export')} onPress={() => (onClose(), onExport())} />
-        {canWrite && <Entry icon="trash" label={t('bin')} onPress={toBin} />}
+        {canWrite && before && <SheetEntry icon="up" label={t('merge')} onPress={() => setAsked('merge')} />}
+        <SheetEntry
+          icon="clock"
+          label={t('history')}
+          onPress={() => (onClose(), navigate(historyPath(projectId, id)))}
+        />
+        <SheetEntry icon="download" label={t('export')} onPress={() => (onClose(), onExport())} />
+        {canWrite && <SheetEntry icon="trash" label={t('bin')} onPress={toBin} />}
       </ul>
     </Dialog>
   )

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mayWrite } from '#contract/writing/sync'
-import { readingOrder } from '#contract/writing/reading-order'
+import { readingOrder } from '#domain/writing/reading-order'
 import { retriable } from '../../network/retriable'
 import { useTranslation } from '../../shell/i18n'
 import type { OpenedDocument, WritingStore } from '../../offline/writing/store-types'
-import { Empty } from '../empty'
-import { sectionPath, writingPath, type DetailProps } from '../screens'
+import { Empty } from '../account/empty'
+import { sectionPath, writingPath, type DetailProps } from '../account/screens'
 import { Icon } from '../../ui/icon'
-import { Failed, Missing } from './missing'
+import { Failed, MissingDocument } from './missing'
 import { OpenSection } from './open-section'
 import { useDocument, useOutline, useProjectWriting, useWriting } from './use-writing'
 import './outline.css'
 
-/** Few write before their project is made. */
-const Provisional = retriable(async () => ({ default: (await import('./provisional-section')).ProvisionalSection }))
+/** Few meet a text that cannot be opened, or write before their project is made. */
+const Unreadable = retriable(async () => ({ default: (await import('./unreadable')).Unreadable }))
+const Provisional = retriable(async () => ({
+  default: (await import('./provisional-section')).ProvisionalSectionEditor,
+}))
 
 /** One section of a thesis: its text, and the ways to its neighbours. */
 export function SectionScreen({ path, onHead }: DetailProps) {
@@ -24,16 +27,16 @@ export function SectionScreen({ path, onHead }: DetailProps) {
   const [section, setSection] = useState(present)
   // The editor stays open when the project is made meanwhile.
   if (present && !section) setSection(present)
-  if (section) return <Provisional {...{ store, projectId, section, onHead }} />
-  return <Planned {...{ store, projectId, id, onHead }} />
+  if (section) return <Provisional store={store} projectId={projectId} section={section} onHead={onHead} />
+  return <Planned store={store} projectId={projectId} id={id} onHead={onHead} />
 }
 
 function Planned({ store, projectId, id, onHead }: Omit<Props, 'plan'>) {
   const plan = useDocument(store, projectId, projectId)
   if (plan === 'opening') return <Waiting />
   if (plan === 'failed') return <Failed />
-  if (plan.status === 'missing') return <Missing store={store} />
-  return <Section key={id} {...{ store, projectId, id, plan, onHead }} />
+  if (plan.status === 'missing') return <MissingDocument store={store} projectId={projectId} />
+  return <Section key={id} store={store} projectId={projectId} id={id} plan={plan} onHead={onHead} />
 }
 
 function Waiting() {
@@ -70,14 +73,24 @@ function Section({ store, projectId, id, plan, onHead }: Props) {
       </Empty>
     )
   if (opened === 'opening') return <Waiting />
-  if (opened === 'failed') return <Failed />
-  if (opened.status === 'missing') return <Missing store={store} />
   const isShown = index >= 0
   const canPlan = plan.status === 'ready' && mayWrite(plan.access)
+  const isUnreadable = project?.documents.get(id)?.refused === 'unreadable'
+  if (isUnreadable && (opened === 'failed' || opened.status === 'missing'))
+    return <Unreadable store={store} projectId={projectId} id={id} canPlan={canPlan} plan={plan.doc} />
+  if (opened === 'failed') return <Failed />
+  if (opened.status === 'missing') return <MissingDocument store={store} projectId={projectId} />
   return (
     <>
       <OpenSection
-        {...{ store, projectId, id, title, opened, outline, isShown, canPlan }}
+        store={store}
+        projectId={projectId}
+        id={id}
+        title={title}
+        opened={opened}
+        outline={outline}
+        isShown={isShown}
+        canPlan={canPlan}
         plan={plan.doc}
         before={entries[index - 1]}
       />

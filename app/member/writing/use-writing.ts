@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Doc } from 'yjs'
 import type { Outline } from '#contract/writing/outline'
-import { OUTLINE_MAP } from '#contract/writing/reading-order'
+import { OUTLINE_MAP } from '#domain/writing/reading-order'
 import { serverTransport } from '../../offline/replica/server-transport'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { openWriting } from '../../offline/writing/open-writing'
 import { readOutline } from '../../offline/writing/outline-edits'
 import type { OpenedDocument, ProjectSnapshot, WritingStatus, WritingStore } from '../../offline/writing/store-types'
-import { useAccount } from '../account-context'
+import { useAccount } from '../account/account-context'
 
 let current: { readonly store: WritingStore; readonly storage: 'kept' | 'memory' } | null = null
 
@@ -34,14 +34,14 @@ export const useWritingStatus = (store: WritingStore): WritingStatus =>
 export const useProjectWriting = (store: WritingStore, id: string): ProjectSnapshot | null =>
   useSyncExternalStore(store.onStatus, () => store.project(id))
 
-export type Opened = OpenedDocument | 'opening' | 'failed'
+export type DocumentOpening = OpenedDocument | 'opening' | 'failed'
 
 /**
  * A document while its screen is open, with the right of now: a sync may change it meanwhile. One that is missing is
  * asked for again when it has come.
  */
-export function useDocument(store: WritingStore, projectId: string, id: string): Opened {
-  const [opened, setOpened] = useState<{ key: string; value: Opened }>({ key: '', value: 'opening' })
+export function useDocument(store: WritingStore, projectId: string, id: string): DocumentOpening {
+  const [opened, setOpened] = useState<{ key: string; value: DocumentOpening }>({ key: '', value: 'opening' })
   const project = useProjectWriting(store, projectId)
   const access = project?.access ?? null
   const isHere = project?.documents.get(id)?.isHere ?? false

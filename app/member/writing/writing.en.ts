@@ -41,7 +41,6 @@ export const writing: Translation<typeof french> = {
       headerRow: 'Header row',
       remove: 'Delete the table',
     },
-    pageBreak: 'Page break',
     language: 'Language of the chosen words',
     languages: {
       none: 'Language of the text',
@@ -58,7 +57,6 @@ export const writing: Translation<typeof french> = {
     display: 'Editor settings',
     notes: {
       title: 'Footnote',
-      label: 'Note: {{text}}',
       text: 'Text of the note',
       save: 'Save the note',
       remove: 'Delete the note',
@@ -105,10 +103,8 @@ export const writing: Translation<typeof french> = {
       first: 'Start a paragraph',
       leave: 'Back to full typing',
     },
+    writeHere: 'Write here',
     figure: 'Picture',
-    equation: 'Equation',
-    citation: 'Reference',
-    crossReference: 'reference',
     newer: {
       title: 'Update the application to edit this text',
       text: 'It holds elements that this version does not know yet. Nothing is changed or lost: here is the text, read-only.',

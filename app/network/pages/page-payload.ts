@@ -29,7 +29,7 @@ export interface BootData {
 }
 
 /** `/` → `home`, `/blog/x` → `blog/x`; the number of a receipt (`/recu/x`) is no page of its own. */
-export const slugOf = (path: string): string =>
+export const toSlug = (path: string): string =>
   path.replace(/^\/+|\/+$/g, '').replace(/^recu\/[\w-]+$/, 'recu') || 'home'
 
 export const payloadUrl = (language: Language, slug: string): string => `/content/${language}/${slug}.json`

@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom'
 export function usePageQuery(): URLSearchParams {
   const { pathname, search } = useLocation()
   const [own] = useState(pathname)
-  const [kept, setKept] = useState(search)
-  if (pathname === own && kept !== search) setKept(search)
-  return useMemo(() => new URLSearchParams(kept), [kept])
+  const [cachedSearch, setCachedSearch] = useState(search)
+  if (pathname === own && cachedSearch !== search) setCachedSearch(search)
+  return useMemo(() => new URLSearchParams(cachedSearch), [cachedSearch])
 }

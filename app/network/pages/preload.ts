@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages'
 import { loadPage } from './page-loader'
-import { slugOf } from './page-payload'
+import { toSlug } from './page-payload'
 import { readDataSaver } from '../../device/preferences'
 import { isApplicationPath } from './routes'
 
@@ -10,5 +10,5 @@ import { isApplicationPath } from './routes'
  */
 export function preloadPath(language: Language, path: string): void {
   if (readDataSaver() || isApplicationPath(path)) return
-  loadPage(language, slugOf(path)).catch(() => undefined)
+  loadPage(language, toSlug(path)).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 /**
  * Addresses. A page's slug is its path (`home` is `/`); the pages of the site are those of `app/pages.ts`.
  */
-export const pathOf = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`)
+export const pagePath = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`)
 
 /** First segments of the addresses that the application half draws. */
 export const APPLICATION_PATHS = ['/admin', '/admin-access', '/admin-direct', '/account'] as const

@@ -4,8 +4,8 @@ import { afterAttempt } from './entry'
 import { send } from './send'
 
 /**
- * How a public form ends: `received` by the server; `kept` on this device and leaving by itself; `failed`, with the
- * server's reason, when it was refused or when nothing could be kept nor sent.
+ * How a public form ends: `received` by the server; `kept` on this device and leaving by itself; `failed`, when it was
+ * refused or when nothing could be kept nor sent. `message` is the server's reason, also of what it cannot take now.
  */
 export interface Delivery {
   state: 'received' | 'kept' | 'failed'
@@ -45,5 +45,12 @@ export async function deliver(write: NewEntry): Promise<Delivery> {
     await discardEntry(entry.id)
     return failed(after.reason)
   }
-  return { state: 'kept' }
+  // The device was emptied meanwhile: it is written again, and the server takes it once.
+  if (!after)
+    try {
+      await enqueue(entry)
+    } catch {
+      return { state: 'failed' }
+    }
+  return { state: 'kept', ...(after?.reason && { message: after.reason.message }) }
 }

@@ -76,13 +76,13 @@ export function afterAttempt<L extends OutboxEntry>(entry: L, outcome: Outcome, 
   const reason = isErrorBody(outcome.body) ? { reason: outcome.body } : {}
   if (outcome.status === 401) return { ...entry, ...reason, attempts, state: 'waiting', paused: true }
   if (isTemporary(outcome.status)) {
-    const asked = (outcome.retryAfterSeconds ?? 0) * 1_000
+    const requested = (outcome.retryAfterSeconds ?? 0) * 1_000
     return {
       ...entry,
       ...reason,
       attempts,
       state: 'waiting',
-      nextAttemptAt: now + Math.max(wait, Math.min(asked, MAX_DELAY_MS)),
+      nextAttemptAt: now + Math.max(wait, Math.min(requested, MAX_DELAY_MS)),
     }
   }
   const settled: L = {

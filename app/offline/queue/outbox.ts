@@ -80,7 +80,7 @@ export async function findEntry(id: string): Promise<OutboxEntry | undefined> {
 }
 
 /** The person asks for another attempt now. */
-export async function retryEntry(entry: OutboxEntry): Promise<void> {
+export async function retryOutboxEntry(entry: OutboxEntry): Promise<void> {
   const { reason: _reason, settledAt: _settledAt, paused: _paused, ...rest } = entry
   await anonymousStore.update({ ...rest, state: 'waiting', nextAttemptAt: 0 })
   changed()

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, request } from '../../network/http'
+import { ApiError, NetworkError, request, unexplained } from '../../network/http'
 import type { OutboxEntry, Outcome } from './entry'
 
 /**
@@ -18,7 +18,11 @@ export async function send(entry: OutboxEntry): Promise<Outcome> {
   } catch (error) {
     if (error instanceof NetworkError) return { kind: 'unreachable' }
     if (error instanceof ApiError)
-      return { kind: 'answer', status: error.status, body: error.body, retryAfterSeconds: error.retryAfter }
+      return { kind: 'answer', status: error.status, body: explained(error), retryAfterSeconds: error.retryAfter }
     throw error
   }
 }
+
+/** A refusal without a body, as a proxy's, is told as one too, never as a missing network. */
+const explained = ({ body }: ApiError): unknown =>
+  typeof body === 'object' && body !== null ? body : { code: 'internal', message: unexplained() }

@@ -1,8 +1,8 @@
 import { afterAttempt, type Outcome } from '../queue/entry'
-import { hasVersion, isTemporary, recordOf, temporaryId, withoutSecrets } from './mutations'
+import { hasVersion, isTemporary, toRecordKey, temporaryId, withoutSecrets } from './mutations'
 import { isRow } from './rows'
 import type { MutationEntry, Row } from '../storage/types'
-import { giveUp, renamed } from './write'
+import { abandonEntry, renamed } from './write'
 import type { UnitOfWork } from './unit-of-work'
 
 /**
@@ -17,6 +17,8 @@ export async function applyResponse(
   random: number,
 ): Promise<void> {
   const entry = work.entry(sent.id)
+  // A tab in memory sent it once more: what has happened to the row since was not asked then.
+  if (entry?.state === 'received') return
   if (outcome.kind === 'ok') {
     if (entry) work.put(received(entry, outcome, now, random))
     await applySuccess(work, sent, outcome, entry)
@@ -48,7 +50,7 @@ async function cancelOut(work: UnitOfWork, entry: MutationEntry): Promise<void> 
   const isUnwanted = later.some(
     (other) => other.undoes === entry.id || (entry.act.kind === 'create' && other.act.kind === 'remove'),
   )
-  if (isUnwanted) await giveUp(work, entry)
+  if (isUnwanted) await abandonEntry(work, entry)
 }
 
 async function applySuccess(
@@ -58,14 +60,14 @@ async function applySuccess(
   entry: MutationEntry | undefined,
 ): Promise<void> {
   const { resource, kind } = sent.act
-  const row = rowOf(kind, body)
+  const row = toRow(kind, body)
   if (kind === 'create' && row) await rename(work, sent, row)
   const rowId = row?.id ?? sent.rowId
   for (const other of work.openEntries(resource, rowId))
     if (other.undoes === sent.id) work.put({ ...other, act: withAudit(other, auditId) })
   if (row && (row.id === sent.rowId || kind === 'create')) {
     followVersion(work, sent, row)
-    if (!(await isRowGone(work, row, entry))) await work.applyResponseRow(resource, row)
+    if (!(await isRowDeleted(work, row, entry))) await work.applyResponseRow(resource, row)
   } else if (kind === 'remove' || (kind === 'undo' && isRemoval(body))) {
     if (!(await isRestored(work, sent, entry))) await work.deleteRow(resource, rowId)
   }
@@ -73,7 +75,7 @@ async function applySuccess(
 }
 
 /** Whether a sync has removed the row since the entry was sent: then the answer is older than the removal. */
-async function isRowGone(work: UnitOfWork, row: Row, entry: MutationEntry | undefined): Promise<boolean> {
+async function isRowDeleted(work: UnitOfWork, row: Row, entry: MutationEntry | undefined): Promise<boolean> {
   if (!entry) return false
   return (
     (entry.gone?.includes(row.id) ?? false) ||
@@ -95,9 +97,9 @@ const isRemoval = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'row' in body && body.row === null
 
 /** The answer's row; that of an undo is wrapped, and null when the undo removed it. */
-function rowOf(kind: MutationEntry['act']['kind'], body: unknown): Row | null {
-  const said = kind === 'undo' && typeof body === 'object' && body !== null && 'row' in body ? body.row : body
-  return isRow(said) ? said : null
+function toRow(kind: MutationEntry['act']['kind'], body: unknown): Row | null {
+  const reported = kind === 'undo' && typeof body === 'object' && body !== null && 'row' in body ? body.row : body
+  return isRow(reported) ? reported : null
 }
 
 const withAudit = ({ act: mutation }: MutationEntry, auditId: string | null | undefined) => ({
@@ -115,7 +117,7 @@ async function rename(work: UnitOfWork, sent: MutationEntry, row: Row): Promise<
     const refers = entry.needs?.includes(sent.id) ?? false
     if (!isAbout && !refers) continue
     const mutation = { ...entry.act, ...(changes ? { changes } : {}), ...(isAbout ? { id: row.id } : {}) }
-    work.put({ ...entry, act: mutation, ...(isAbout ? { rowId: row.id, record: recordOf(mutation, row.id) } : {}) })
+    work.put({ ...entry, act: mutation, ...(isAbout ? { rowId: row.id, record: toRecordKey(mutation, row.id) } : {}) })
     if (refers && !isAbout) await work.refresh(entry.act.resource, entry.rowId)
   }
   await work.deleteRow(resource, from)

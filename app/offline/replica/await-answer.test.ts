@@ -2,8 +2,17 @@ import type { MutationEntry } from '../storage/types'
 import { awaitAnswer, fieldReasons } from './await-answer'
 
 const lineIn = (state: MutationEntry['state'], more: Partial<MutationEntry> = {}): MutationEntry => ({
-  ...{ id: 'x', record: 'users:1', method: 'PATCH', url: '/api/users/1', kind: 'edit', label: '', createdAt: 0 },
-  ...{ attempts: 0, nextAttemptAt: 0, rowId: '1', act: { resource: 'users', kind: 'edit', label: '' } },
+  id: 'x',
+  record: 'users:1',
+  method: 'PATCH',
+  url: '/api/users/1',
+  kind: 'edit',
+  label: '',
+  createdAt: 0,
+  attempts: 0,
+  nextAttemptAt: 0,
+  rowId: '1',
+  act: { resource: 'users', kind: 'edit', label: '' },
   ...more,
   state,
 })

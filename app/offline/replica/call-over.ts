@@ -1,11 +1,11 @@
 import type { ApiRequest } from '../../network/call'
-import type { Answer, Transport } from '../storage/types'
+import type { TransportAnswer, Transport } from '../storage/types'
 
 /** `call`, over the transport of the console: the server's, or the demonstration's, which answers in its place. */
 export const callOver = async <T>(
   transport: Transport,
   { url, ...options }: ApiRequest<T>,
-): Promise<Answer & { readonly body: T }> => {
+): Promise<TransportAnswer & { readonly body: T }> => {
   const answer = await transport.request(url, options)
   // The transport keeps to the contract that types the address.
   return { ...answer, body: answer.body as T }

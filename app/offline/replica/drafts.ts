@@ -12,7 +12,7 @@ type Draft = Record<string, unknown> | null
 export class Drafts {
   private readonly travelling = new Map<string, StoredValue>()
   /** Stays true in a page that is restored: each write then costs a little more, and no draft is lost. */
-  private hasLeft = false
+  private isHidden = false
   readonly stop: () => void
 
   constructor(
@@ -20,16 +20,16 @@ export class Drafts {
     private readonly env: Pick<Environment, 'now' | 'leaving'>,
   ) {
     this.stop = env.leaving(() => {
-      this.hasLeft = true
+      this.isHidden = true
       for (const [key, draft] of this.travelling) database.putDraftFallback(key, draft)
     })
   }
 
   async read(key: string): Promise<Draft> {
     const draftFallback = this.database.readDraftFallback(key)
-    const kept = await readValue(this.database, 'drafts', key)
+    const stored = await readValue(this.database, 'drafts', key)
     // Only `save` writes either.
-    if (!draftFallback || (kept && kept.at > draftFallback.at)) return (kept?.value ?? null) as Draft
+    if (!draftFallback || (stored && stored.at > draftFallback.at)) return (stored?.value ?? null) as Draft
     await this.save(key, draftFallback.value as Draft)
     return draftFallback.value as Draft
   }
@@ -39,7 +39,7 @@ export class Drafts {
     const draft = { id: key, value, at: this.env.now() }
     this.travelling.set(key, draft)
     // A form may save its last text after `pagehide`.
-    if (this.hasLeft) this.database.putDraftFallback(key, draft)
+    if (this.isHidden) this.database.putDraftFallback(key, draft)
     await writeValue(this.database, 'drafts', key, value, draft.at)
     if (this.travelling.get(key) !== draft) return
     this.travelling.delete(key)

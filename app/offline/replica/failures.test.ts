@@ -38,10 +38,10 @@ test('401 pauses the queue: no attempt until the person signs in, then it resume
   const entry = await scene.write(tab, edit('a', { title: 'A2' }))
   await scene.write(tab, edit('b', { title: 'B2' }))
   expect(tab.engine.status().session).toBe('ended')
-  const asked = server.requests.length
+  const requested = server.requests.length
   for (let hour = 0; hour < 24; hour += 1) await browser.pass(3_600_000)
   await tab.engine.sync()
-  expect(server.requests).toHaveLength(asked)
+  expect(server.requests).toHaveLength(requested)
   expect(scene.entry(tab, entry)).toMatchObject({ state: 'waiting', paused: true })
   browser.cookie = 'ana'
   await tab.engine.resume()
@@ -144,12 +144,12 @@ test('two tabs send an entry once', async () => {
   await scene.write(tab, create({ title: 'Une fois' }))
   expect(other.engine.entries()).toHaveLength(1)
   browser.isSlow = true
-  const asked = server.requests.length
+  const requested = server.requests.length
   await browser.backOnline()
   void other.engine.sync()
   await browser.arrive()
   await browser.arrive()
-  expect(server.requests.slice(asked).filter((request) => request.startsWith('POST'))).toHaveLength(1)
+  expect(server.requests.slice(requested).filter((request) => request.startsWith('POST'))).toHaveLength(1)
   expect(server.live('projects').filter(({ title }) => title === 'Une fois')).toHaveLength(1)
   expect(scene.states(other)).toEqual(['received'])
   expect(scene.ids(other)).toEqual(scene.ids(tab))
@@ -199,15 +199,15 @@ test.each(['refused', 'broken', 'throttled', 'lostBefore'] as const)(
 test('a full disk: the mutation is taken all the same, the person is told once, and it leaves', async () => {
   const scene = await Scene.open()
   const { browser, tab } = scene
-  let told = 0
-  tab.engine.onStatus(() => (told += 1))
+  let notified = 0
+  tab.engine.onStatus(() => (notified += 1))
   browser.isOnline = false
   const before = await scene.write(tab, edit('a', { title: 'A2' }))
   browser.isFull = true
   const entry = await scene.write(tab, edit('b', { title: 'B2' }))
   await scene.write(tab, edit('c', { title: 'C2' }))
   expect(tab.engine.status().storage).toBe('failed')
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   expect(scene.ids(tab)).toEqual(['a', 'b', 'c', 'd', 'e'])
   await browser.backOnline()
   expect(scene.entry(tab, before)?.state).toBe('received')
@@ -245,9 +245,9 @@ test('a server that asks for quiet gets it: the other entries are not spent on t
   browser.isOnline = false
   for (const id of ['a', 'b', 'c', 'd']) await scene.write(tab, edit(id, { title: `${id}2` }))
   browser.fates = ['ok', 'throttled']
-  const asked = server.requests.length
+  const requested = server.requests.length
   await browser.backOnline()
-  const writes = () => server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))
+  const writes = () => server.requests.slice(requested).filter((request) => request.startsWith('PATCH'))
   expect(scene.states(tab)).toEqual(['received', 'waiting', 'waiting', 'waiting'])
   expect(writes()).toHaveLength(1)
   await browser.pass(25_000)

@@ -8,22 +8,18 @@ const DAY_MS = 86_400_000
 const NOW = 100 * DAY_MS
 const row = { id: 'p', version: 1, createdAt: '', updatedAt: '' }
 const entry = (state: MutationEntry['state']): MutationEntry => ({
-  ...{
-    id: 'l',
-    record: 'projects:p',
-    method: 'PATCH',
-    url: '',
-    kind: 'edit',
-    label: 'P',
-    createdAt: 1,
-    state,
-    attempts: 0,
-    nextAttemptAt: 0,
-  },
-  ...{
-    act: { resource: 'projects', kind: 'edit', id: 'p', changes: { title: 'Écrit hors ligne' }, label: 'P' },
-    rowId: 'p',
-  },
+  id: 'l',
+  record: 'projects:p',
+  method: 'PATCH',
+  url: '',
+  kind: 'edit',
+  label: 'P',
+  createdAt: 1,
+  state,
+  attempts: 0,
+  nextAttemptAt: 0,
+  act: { resource: 'projects', kind: 'edit', id: 'p', changes: { title: 'Écrit hors ligne' }, label: 'P' },
+  rowId: 'p',
 })
 
 /** Somebody's copy of one project, with one entry, last confirmed so many days ago. */
@@ -42,7 +38,7 @@ async function leave(
   storage.close()
 }
 
-async function left(userId: string) {
+async function readRemaining(userId: string) {
   const storage = dexieStorage(userId)
   const found = await storage.transaction('read', ['projects', 'lines', 'drafts', 'cached'], async (tables) => ({
     rows: (await tables.projects.all()).map(({ base }) => base),
@@ -68,7 +64,7 @@ test('what another person left goes at the next sign-in; one’s own stays', asy
   anonymous.close()
   await forgetOthers('ben', NOW)
   expect(await names()).toEqual(['anonymous', databaseName('ben')])
-  expect(await left('ben')).toMatchObject({ rows: [row], lines: 1, cached: 1 })
+  expect(await readRemaining('ben')).toMatchObject({ rows: [row], lines: 1, cached: 1 })
 })
 
 test.each([{ state: 'waiting' as const }, { state: 'received' as const, draft: true }])(
@@ -76,7 +72,12 @@ test.each([{ state: 'waiting' as const }, { state: 'received' as const, draft: t
   async (what) => {
     await leave('ana', what)
     await forgetOthers('ben', NOW)
-    expect(await left('ana')).toEqual({ rows: [], lines: 1, drafts: what.state === 'waiting' ? 0 : 1, cached: 0 })
+    expect(await readRemaining('ana')).toEqual({
+      rows: [],
+      lines: 1,
+      drafts: what.state === 'waiting' ? 0 : 1,
+      cached: 0,
+    })
   },
 )
 

@@ -89,7 +89,8 @@ test('a name that came with a sync stays when the late answer still has the one 
   await browser.pass(3_600_000)
   expect(scene.states(tab)).toEqual(['received'])
   expect(tab.engine.list('projects').rows.find(({ row }) => row.id === 'a')?.row).toMatchObject({
-    ...{ title: 'A2', studentName: 'Ama Lawson-Body' },
+    title: 'A2',
+    studentName: 'Ama Lawson-Body',
   })
 })
 

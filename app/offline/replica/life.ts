@@ -5,7 +5,7 @@ import type { LocalDatabase } from './local-database'
 import type { TableName } from '../storage/storage'
 import { cancelled } from './apply-response'
 import { ROW_NAMES } from '../storage/types'
-import { giveUp } from './write'
+import { abandonEntry } from './write'
 
 /** Without the server's word that this person is signed in, the replica goes after this long, in ms. */
 export const KEEP_REPLICA_MS = 7 * 24 * 3_600_000
@@ -47,7 +47,7 @@ export async function dropReplica(database: LocalDatabase): Promise<void> {
 /**
  * At the start: a replica that is too old or of another version is dropped, and entries that were received long ago.
  */
-export async function tidy(database: LocalDatabase, now: number): Promise<void> {
+export async function tidyReplica(database: LocalDatabase, now: number): Promise<void> {
   const [life] = await database.transaction('read', ['meta'], ({ meta }) => meta.get(['life']))
   const value = life?.value
   if (!isMeta(value)) await confirm(database, now)
@@ -58,7 +58,7 @@ export async function tidy(database: LocalDatabase, now: number): Promise<void> 
   await database.change(async (work) => {
     for (const id of cancelled(work.entries())) {
       const entry = work.entry(id)
-      if (entry) await giveUp(work, entry)
+      if (entry) await abandonEntry(work, entry)
     }
     const settled = work
       .entries()

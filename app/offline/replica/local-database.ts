@@ -1,6 +1,7 @@
 import { dropAnswers } from '../../device/stored-answers'
 import type { Environment } from './environment'
 import { Listeners } from '../../device/listeners'
+import { DatabaseIdentity } from '../storage/database-identity'
 import { memoryStorage } from '../storage/memory-storage'
 import { Snapshots } from './snapshots'
 import {
@@ -15,8 +16,10 @@ import {
   type TableTypes,
 } from '../storage/storage'
 import { ROW_NAMES, type RowName } from '../storage/types'
-import { UnitOfWork, type Changes } from './unit-of-work'
+import { UnitOfWork, type ReplicaChanges } from './unit-of-work'
 
+/** A connection that was lost is opened again after this long, in ms. */
+const LOOK_MS = 500
 const ALL_TABLES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 const CHANGED_TABLES: readonly TableName[] = [...ROW_NAMES, 'lines', 'lists']
 
@@ -39,11 +42,13 @@ export class LocalDatabase {
   readonly snapshots = new Snapshots()
   readonly failures = new Listeners()
   hasFailed = false
-  private isGoneForGood = false
+  private isClosedForGood = false
   private readonly channel: ReturnType<Environment['channel']>
   private readonly opening = new Map<RowName, { again: boolean }>()
   private failedOver: Promise<void> | null = null
   private durable: Storage | null = null
+  private readonly identity: DatabaseIdentity
+  private refilling: Promise<void> | null = null
 
   constructor(
     private storage: Storage,
@@ -51,10 +56,15 @@ export class LocalDatabase {
     env: Environment,
     private readonly callbacks: { gone: () => void; entries: () => void },
   ) {
+    this.identity = new DatabaseIdentity(env.newId)
+    storage.onLost?.(() => {
+      this.identity.closed()
+      env.later(LOOK_MS, () => void this.readEntries().catch(() => undefined))
+    })
     this.channel = env.channel(name, (message) => void this.applyTabMessage(asMessage(message)).catch(() => undefined))
   }
 
-  private readonly isGone = (): boolean => this.isGoneForGood
+  private readonly isClosed = (): boolean => this.isClosedForGood
 
   /**
    * A transaction on entries and rows. `work` may run twice, when the storage fails under it and on the storage that
@@ -74,26 +84,54 @@ export class LocalDatabase {
     else if (!isReplica)
       failed
         .transaction('write', CHANGED_TABLES, unit)
-        .then((kept) => this.tell(kept.changes))
+        .then((stored) => this.tell(stored.changes))
         .catch(() => undefined)
     return value
   }
 
   /** A transaction on tables of which no snapshot is held. */
   async transaction<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
-    if (this.isGone()) throw new StorageFailure('wiped')
+    if (this.isClosed()) throw new StorageFailure('wiped')
     try {
-      return await this.storage.transaction(mode, names, work)
+      return await this.onDisk(mode, names, work)
     } catch (error) {
-      if (!(error instanceof StorageFailure) || this.isGone()) throw error
+      if (!(error instanceof StorageFailure) || this.isClosed()) throw error
       await this.failOver()
       return this.storage.transaction(mode, names, work)
     }
   }
 
-  readDraftFallback = (id: string): StoredValue | null => (this.isGone() ? null : this.storage.draftFallback.read(id))
+  private async onDisk<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
+    // What is put without a question is whole by itself.
+    if (this.hasFailed || mode === 'put') return this.storage.transaction(mode, names, work)
+    const all = [...new Set<TableName>([...names, 'meta'])]
+    for (;;) {
+      const done = await this.storage.transaction(mode, all, async (tables) =>
+        (await this.identity.isSame(tables.meta, mode)) ? { result: await work(tables) } : null,
+      )
+      if (done) return done.result
+      await this.refill()
+    }
+  }
+
+  /** The database was emptied under the page: what is in memory is written again, over what another tab has written. */
+  private refill(): Promise<void> {
+    this.refilling ??= this.storage
+      .transaction('write', ALL_TABLES, async (tables) => {
+        const adopted = await this.identity.adopt(tables.meta)
+        await fillMissing(tables, this.snapshots.dump())
+        return adopted
+      })
+      .then((adopted) => adopted())
+      .finally(() => {
+        this.refilling = null
+      })
+    return this.refilling
+  }
+
+  readDraftFallback = (id: string): StoredValue | null => (this.isClosed() ? null : this.storage.draftFallback.read(id))
   putDraftFallback(id: string, value: StoredValue | null): void {
-    if (!this.isGone()) this.storage.draftFallback.write(id, value)
+    if (!this.isClosed()) this.storage.draftFallback.write(id, value)
   }
 
   private failOver(): Promise<void> {
@@ -112,7 +150,7 @@ export class LocalDatabase {
     this.failures.tell()
   }
 
-  private show(changes: Changes): void {
+  private show(changes: ReplicaChanges): void {
     for (const [name] of changes.rows) {
       const opening = this.opening.get(name)
       if (opening) opening.again = true
@@ -120,7 +158,7 @@ export class LocalDatabase {
     this.snapshots.apply(changes)
   }
 
-  private tell(changes: Changes): void {
+  private tell(changes: ReplicaChanges): void {
     const rows = [...changes.rows].map(([name, ids]): [RowName, string[]] => [name, [...ids.keys()]])
     const lists = changes.lists.map(({ id }) => id)
     if (rows.length + lists.length + changes.entries.size > 0)
@@ -133,16 +171,16 @@ export class LocalDatabase {
 
   private async applyTabMessage(message: Message): Promise<void> {
     if (message.said === 'wiped') {
-      this.isGoneForGood = true
+      this.isClosedForGood = true
       this.storage.close()
       this.snapshots.clear()
       this.callbacks.gone()
       return
     }
-    if (this.hasFailed || this.isGone()) return
+    if (this.hasFailed || this.isClosed()) return
     if (message.said === 'cleared') return this.snapshots.clearReplica()
     const rows = message.rows.filter(([name]) => this.snapshots.isLoaded(name) || this.opening.has(name))
-    const changes = await this.transaction('read', CHANGED_TABLES, async (tables): Promise<Changes> => {
+    const changes = await this.transaction('read', CHANGED_TABLES, async (tables): Promise<ReplicaChanges> => {
       const read = new Map<RowName, Map<string, StoredRow | null>>()
       for (const [name, ids] of rows) {
         const found = await tables[name].get(ids)
@@ -197,7 +235,7 @@ export class LocalDatabase {
 
   /** Everything goes, here and in the other tabs. */
   async destroy(): Promise<void> {
-    this.isGoneForGood = true
+    this.isClosedForGood = true
     dropAnswers(this.name)
     this.post({ said: 'wiped' })
     this.snapshots.clear()
@@ -205,7 +243,7 @@ export class LocalDatabase {
   }
 
   close(): void {
-    this.isGoneForGood = true
+    this.isClosedForGood = true
     this.channel.close()
     this.storage.close()
   }
@@ -216,10 +254,19 @@ export type Dump = { readonly [N in TableName]?: readonly TableTypes[N][] }
 
 async function dump(tables: Tables): Promise<Dump> {
   const dumped: Partial<Record<TableName, unknown>> = {}
-  // What is full can often still be read.
+  // A full storage can often still be read.
   for (const name of ALL_TABLES) dumped[name] = await tables[name].all()
   // Each name has the values of its own table.
   return dumped as Dump
+}
+
+async function fillMissing(tables: Tables, dumped: Dump): Promise<void> {
+  for (const name of [...ROW_NAMES, 'lines', 'lists'] as const) {
+    const rows = dumped[name] ?? []
+    const known = await tables[name].get(rows.map(({ id }) => id))
+    // Each name has the values of its own table.
+    await tables[name].put(rows.filter((_, index) => known[index] === undefined) as never[])
+  }
 }
 
 async function fill(tables: Tables, dumped: Dump): Promise<void> {

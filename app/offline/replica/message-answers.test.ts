@@ -2,14 +2,12 @@ import type { Mutation } from '../storage/types'
 import { Scene } from './testing/scene.testing'
 
 const answer = (text: string): Mutation => ({
-  ...{
-    resource: 'messages',
-    kind: 'answer',
-    id: 'm',
-    changes: { text },
-    shown: { status: 'in_progress' },
-    label: 'Afi',
-  },
+  resource: 'messages',
+  kind: 'answer',
+  id: 'm',
+  changes: { text },
+  shown: { status: 'in_progress' },
+  label: 'Afi',
 })
 
 /** The console with one message that is new. */

@@ -3,17 +3,17 @@ import { auditRoutes } from '#contract/routes/audit'
 import { resourceRoutes } from '#contract/routes/resource'
 import { threadRoutes } from '#contract/routes/threads'
 import { usersRoutes } from '#contract/routes/users'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import type { Mutation, MutationEntry, Row } from '../storage/types'
 
 /** Prefix of the ids of rows created on this device, until the server has given them an id. */
 const TEMPORARY = 'local-'
 export const temporaryId = (entryId: string): string => `${TEMPORARY}${entryId}`
 /** The entry that makes the row of a temporary id. */
-export const entryIdOf = (id: string): string => id.slice(TEMPORARY.length)
+export const toEntryId = (id: string): string => id.slice(TEMPORARY.length)
 export const isTemporary = (id: string): boolean => id.startsWith(TEMPORARY)
 
-export const recordOf = ({ resource }: Mutation, rowId: string): string => `${resource}:${rowId}`
+export const toRecordKey = ({ resource }: Mutation, rowId: string): string => `${resource}:${rowId}`
 
 /** What must not stay on the device longer than it takes to send it, and never in a row. */
 const SECRETS = new Set(['password', 'confirmPassword'])
@@ -24,7 +24,7 @@ export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Recor
  * The request of an entry. It is built when the entry is sent, since ids and versions may have changed after it was
  * written.
  */
-export function callOf({ act: mutation, rowId }: Pick<MutationEntry, 'act' | 'rowId'>): {
+export function toCall({ act: mutation, rowId }: Pick<MutationEntry, 'act' | 'rowId'>): {
   method: MutationEntry['method']
   url: string
   body?: unknown
@@ -32,27 +32,28 @@ export function callOf({ act: mutation, rowId }: Pick<MutationEntry, 'act' | 'ro
   if (mutation.kind === 'undo')
     return {
       method: auditRoutes.undo.method,
-      url: addressOf(auditRoutes.undo, { params: { id: mutation.auditId ?? '' } }),
+      url: buildAddress(auditRoutes.undo, { params: { id: mutation.auditId ?? '' } }),
     }
   const body = mutation.changes ?? {}
   // The own record has no id in its address: the session says whose it is.
   if (mutation.resource === 'account')
-    return { method: accountRoutes.edit.method, url: addressOf(accountRoutes.edit), body }
+    return { method: accountRoutes.edit.method, url: buildAddress(accountRoutes.edit), body }
   const routes = resourceRoutes(mutation.resource)
   const params = { id: rowId }
+  const queryText = mutation.query ? `?${new URLSearchParams(mutation.query).toString()}` : ''
   switch (mutation.kind) {
     case 'create':
-      return { method: routes.create.method, url: addressOf(routes.create), body }
+      return { method: routes.create.method, url: buildAddress(routes.create), body }
     case 'edit':
-      return { method: routes.edit.method, url: addressOf(routes.edit, { params }), body }
+      return { method: routes.edit.method, url: buildAddress(routes.edit, { params }) + queryText, body }
     case 'remove':
-      return { method: routes.remove.method, url: addressOf(routes.remove, { params }) }
+      return { method: routes.remove.method, url: buildAddress(routes.remove, { params }) + queryText }
     case 'restore':
-      return { method: routes.restore.method, url: addressOf(routes.restore, { params }) }
+      return { method: routes.restore.method, url: buildAddress(routes.restore, { params }) }
     case 'answer':
-      return { method: threadRoutes.answer.method, url: addressOf(threadRoutes.answer, { params }), body }
+      return { method: threadRoutes.answer.method, url: buildAddress(threadRoutes.answer, { params }), body }
     case 'promote':
-      return { method: usersRoutes.promote.method, url: addressOf(usersRoutes.promote, { params }) }
+      return { method: usersRoutes.promote.method, url: buildAddress(usersRoutes.promote, { params }) + queryText }
   }
 }
 
@@ -61,7 +62,7 @@ export const hasVersion = ({ act: mutation }: MutationEntry): boolean =>
   mutation.kind === 'edit' || mutation.kind === 'remove'
 
 /** The effect of an entry on its row; an undo has the effect of its inverse. */
-const effectOf = ({ act: mutation }: MutationEntry) =>
+const getEffect = ({ act: mutation }: MutationEntry) =>
   mutation.kind === 'undo' ? (mutation.inverse ?? null) : mutation.kind
 
 /**
@@ -72,7 +73,7 @@ const staysVisible = (entry: MutationEntry): boolean => ['create', 'edit'].inclu
 function applied(entry: MutationEntry, row: Row | null): Row | null {
   const { act: mutation, before, rowId } = entry
   const changes = { ...withoutSecrets(mutation.changes ?? {}), ...mutation.shown }
-  switch (effectOf(entry)) {
+  switch (getEffect(entry)) {
     case 'create': {
       const at = new Date(entry.createdAt).toISOString()
       return { createdAt: at, updatedAt: at, version: 0, ...changes, id: rowId }
@@ -115,7 +116,7 @@ const pick = (row: Row | undefined, keys: readonly string[]): Record<string, unk
   Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => keys.includes(key)))
 
 /** The mutation that takes an entry back; `before` is what its row shows again. */
-export function inverseOf(entry: MutationEntry, batch: string): Mutation {
+export function toInverse(entry: MutationEntry, batch: string): Mutation {
   const { act: mutation, auditId, before, rowId } = entry
   const common = {
     resource: mutation.resource,
@@ -125,7 +126,7 @@ export function inverseOf(entry: MutationEntry, batch: string): Mutation {
     batch,
     ...(auditId === undefined ? {} : { auditId }),
   } as const
-  switch (effectOf(entry)) {
+  switch (getEffect(entry)) {
     case 'create':
     case 'restore':
       return { ...common, inverse: 'remove' }
@@ -139,7 +140,7 @@ export function inverseOf(entry: MutationEntry, batch: string): Mutation {
       }
     case 'promote':
       return { ...common, inverse: 'edit', changes: pick(before, ['role']) }
-    // A mail that has left does not come back.
+    // A mail that was sent cannot be undone.
     case 'answer':
     case null:
       return common

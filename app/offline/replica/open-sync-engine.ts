@@ -28,8 +28,8 @@ export function openSyncEngine({
   transport,
   of = 'lists',
 }: OpenSyncEngineOptions): Promise<SyncEngine> {
-  const isKept = storage === 'kept'
-  const options = { userId, isKept, of, storage: isKept ? dexieStorage(userId) : memoryStorage() }
+  const isPersistent = storage === 'kept'
+  const options = { userId, isPersistent, of, storage: isPersistent ? dexieStorage(userId) : memoryStorage() }
   return Promise.resolve(
     new LocalSyncEngine({ ...options, transport: actingAs(userId, transport), env: browserEnvironment }),
   )

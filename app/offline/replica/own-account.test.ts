@@ -23,14 +23,14 @@ class Bench {
     updatedAt: '2026-01-01T00:00:00.000Z',
   }
   isOnline = true
-  readonly asked: string[] = []
+  readonly requested: string[] = []
   readonly storage = memoryStorage()
   private ids = 0
 
   private readonly transport: Transport = {
     request: (url, { method = 'GET', body, headers } = {}) => {
       if (!this.isOnline) return Promise.reject(new NetworkError('offline'))
-      this.asked.push(`${method} ${url}`)
+      this.requested.push(`${method} ${url}`)
       if (method === 'PATCH') {
         if (headers?.['If-Match'] !== `"${String(this.account.version)}"`) {
           const reason = { code: 'versionMismatch', message: '', current: this.account }
@@ -58,7 +58,7 @@ class Bench {
     new LocalSyncEngine({
       userId: ME,
       storage: this.storage,
-      isKept: true,
+      isPersistent: true,
       transport: this.transport,
       env: this.env,
       of: 'account',
@@ -82,7 +82,7 @@ test('the own record is asked for by itself, and nothing else', async () => {
   const engine = await opened(bench)
   expect(nameIn(engine)).toBe('Ama')
   expect(engine.list('account')).toMatchObject({ status: 'ready', copiedAt: 1_000, trouble: null })
-  expect(bench.asked).toEqual(['GET /api/account'])
+  expect(bench.requested).toEqual(['GET /api/account'])
 })
 
 test('an edit without a network shows at once, survives a reload, and leaves with the version that was seen', async () => {

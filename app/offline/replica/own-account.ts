@@ -1,12 +1,12 @@
 import { accountRoutes } from '#contract/routes/account'
-import { addressOf } from '../../network/call'
-import { troubleOf, type ReplicaNeeds, type SyncResult } from './pull-lists'
+import { buildAddress } from '../../network/call'
+import { toPullTrouble, type ReplicaNeeds, type SyncResult } from './pull-lists'
 import { isRow } from './rows'
 
 /** Brings the person's own record: a single row, which no sync tells of. */
 export async function pullAccount({ database, transport, now, mayGoOn }: ReplicaNeeds): Promise<SyncResult> {
   try {
-    const { body } = await transport.request(addressOf(accountRoutes.read))
+    const { body } = await transport.request(buildAddress(accountRoutes.read))
     if (!isRow(body)) throw new TypeError('not a row')
     if (!mayGoOn()) return 'ok'
     const at = now()
@@ -17,7 +17,7 @@ export async function pullAccount({ database, transport, now, mayGoOn }: Replica
     database.snapshots.setTrouble(['account'], null)
     return 'ok'
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = toPullTrouble(error)
     database.snapshots.setTrouble(['account'], trouble)
     return trouble
   }

@@ -1,7 +1,7 @@
 import { LIST_ROWS } from '#contract/limits'
 import { resourceRoutes } from '#contract/routes/resource'
-import { addressOf } from '../../network/call'
-import { troubleOf, type ReplicaNeeds, type SyncResult } from './pull-lists'
+import { buildAddress } from '../../network/call'
+import { toPullTrouble, type ReplicaNeeds, type SyncResult } from './pull-lists'
 import { isRow } from './rows'
 
 /** What one answer holds: of those who have more, the latest ones. */
@@ -21,13 +21,13 @@ export async function pullOwn(
     const before = new Map(stored.flatMap(({ id, base }) => (base ? [[id, base.version] as const] : [])))
     const { body } = await transport.request(
       name === 'tasks'
-        ? addressOf(resourceRoutes(name).list, { query: { limit: LIMIT, sort: SORTS[name] } })
-        : addressOf(resourceRoutes(name).list, { query: { limit: LIMIT, sort: SORTS[name] } }),
+        ? buildAddress(resourceRoutes(name).list, { query: { limit: LIMIT, sort: SORTS[name] } })
+        : buildAddress(resourceRoutes(name).list, { query: { limit: LIMIT, sort: SORTS[name] } }),
     )
     if (!Array.isArray(body)) throw new TypeError('not a list')
     if (!mayGoOn()) return 'ok'
     const rows = body.filter(isRow)
-    const told = new Set(rows.map(({ id }) => id))
+    const serverIds = new Set(rows.map(({ id }) => id))
     const at = now()
     await database.change(async (work) => {
       const state = await work.list(name)
@@ -35,13 +35,14 @@ export async function pullOwn(
       for (const row of rows)
         // One that was here and is not any more was removed meanwhile.
         if (!before.has(row.id) || here.get(row.id) !== undefined) work.applyLoadedRow(name, row, state.generation)
-      for (const [id, version] of before) if (!told.has(id) && here.get(id) === version) work.deleteLoadedRow(name, id)
+      for (const [id, version] of before)
+        if (!serverIds.has(id) && here.get(id) === version) work.deleteLoadedRow(name, id)
       work.putList({ ...state, cursor: '', copying: null, copiedAt: at, total: rows.length, isWhole: true })
     }, true)
     database.snapshots.setTrouble([name], null)
     return 'ok'
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = toPullTrouble(error)
     database.snapshots.setTrouble([name], trouble)
     return trouble
   }

@@ -28,7 +28,7 @@ const FOREIGN: Step[] = [
  * A row edited here, whose answer is lost, and removed elsewhere: what the server remembers of the edit comes after it
  * was heard that the row is gone.
  */
-const GONE: Step[] = [
+const LOSSES: Step[] = [
   { do: 'pass', ms: 0 },
   { do: 'fates', fates: ['lostAfter', 'ok', 'lostAfter', 'ok'] },
   { do: 'edit', tab: 0, row: 1, isBad: false },
@@ -59,6 +59,18 @@ const DROPPED: Step[] = [
   { do: 'create', tab: 0, refers: false },
   { do: 'arrive', count: 0 },
 ]
+/**
+ * Two tabs go on in memory beside a full disk: one sends a creation and undoes it, the other sends the creation again,
+ * and hears the answer of then.
+ */
+const SENT_AGAIN: Step[] = [
+  { do: 'open', person: 3 },
+  { do: 'open', person: 3 },
+  { do: 'create', tab: 1, refers: false },
+  { do: 'full', isFull: true },
+  { do: 'undo', tab: 4, act: 0 },
+  { do: 'open', person: 3 },
+]
 
 test('whatever happens on the way: no acknowledged mutation lost, none applied twice, none under another name, and the queue drains', async () => {
   await fc.assert(
@@ -70,7 +82,7 @@ test('whatever happens on the way: no acknowledged mutation lost, none applied t
     {
       numRuns: RUNS,
       plugins: [fc.interruptAfterTimeLimit(TIME)],
-      examples: [[WIPED], [FOREIGN], [GONE], [BEGUN], [DROPPED]],
+      examples: [[WIPED], [FOREIGN], [LOSSES], [BEGUN], [DROPPED], [SENT_AGAIN]],
     },
   )
 }, 240_000)

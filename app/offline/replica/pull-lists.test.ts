@@ -60,12 +60,12 @@ test('nor are changes that come after it', async () => {
 
 test('the own record that comes after the session has ended is not kept', async () => {
   const { device: database, request } = scene([{ answer: { body: row('me') } }, { answer: { body: row('me') } }])
-  const kept = () =>
+  const readStored = () =>
     database.transaction('read', ['account'], async ({ account }) => (await account.all()).map(({ id }) => id))
   const bring = (isOpen: boolean) =>
     pullAccount({ database, transport: { request }, now: () => 0, mayGoOn: () => isOpen })
   await bring(false)
-  expect(await kept()).toEqual([])
+  expect(await readStored()).toEqual([])
   await bring(true)
-  expect(await kept()).toEqual(['me'])
+  expect(await readStored()).toEqual(['me'])
 })

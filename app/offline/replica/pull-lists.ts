@@ -1,7 +1,7 @@
 import { resourceRoutes } from '#contract/routes/resource'
 import { syncRoutes } from '#contract/routes/sync'
 import { cursorsAfter, syncQuery, type Cursors, type SyncReply } from '#contract/sync-cursors'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { ApiError, NetworkError } from '../../network/http'
 import type { LocalDatabase } from './local-database'
 import type { ListState, StoredRow } from '../storage/storage'
@@ -55,7 +55,7 @@ function readDelta(value: unknown): Delta {
   }
 }
 
-export const troubleOf = (error: unknown): Exclude<ListSnapshot['trouble'], null> => {
+export const toPullTrouble = (error: unknown): Exclude<ListSnapshot['trouble'], null> => {
   if (error instanceof NetworkError) return 'unreachable'
   return error instanceof ApiError && error.status === 401 ? 'signedOut' : 'error'
 }
@@ -74,7 +74,7 @@ export async function pullLists(needs: ReplicaNeeds, wanted: readonly ResourceNa
     const expired = await pullChanges(needs, ready)
     again = [...again, ...expired]
   } catch (error) {
-    worst = troubleOf(error)
+    worst = toPullTrouble(error)
     needs.database.snapshots.setTrouble(RESOURCES, worst)
     if (worst !== 'error') return worst
   }
@@ -85,7 +85,7 @@ export async function pullLists(needs: ReplicaNeeds, wanted: readonly ResourceNa
       made.push(await pullFullList(needs, name))
       needs.database.snapshots.setTrouble([name], null)
     } catch (error) {
-      worst = troubleOf(error)
+      worst = toPullTrouble(error)
       needs.database.snapshots.setTrouble(worst === 'error' ? [name] : RESOURCES, worst)
       if (worst !== 'error') return worst
     }
@@ -108,10 +108,10 @@ async function pullChanges(
     )
     const before = cursors
     cursors = cursorsAfter(cursors, moves(reply, deltas, expired))
-    const asked = RESOURCES.filter((name) => cursors[name] !== undefined)
+    const requested = RESOURCES.filter((name) => cursors[name] !== undefined)
     const at = now()
     await database.change(async (work) => {
-      for (const name of asked) {
+      for (const name of requested) {
         const state = await work.list(name)
         // The session ended meanwhile and its replica was dropped: changes alone are not a list.
         if (state.cursor !== before[name]) continue
@@ -124,7 +124,7 @@ async function pullChanges(
       }
     }, true)
     isMore = deltas.some(({ delta }) => delta.more)
-    database.snapshots.setTrouble(asked, null)
+    database.snapshots.setTrouble(requested, null)
   }
   return [...expired]
 }
@@ -132,7 +132,7 @@ async function pullChanges(
 async function askChanges(transport: Transport, cursors: Cursors): Promise<Record<string, unknown>> {
   try {
     const { body } = await transport.request(
-      addressOf(syncRoutes.read, { query: new URLSearchParams(syncQuery(cursors)) }),
+      buildAddress(syncRoutes.read, { query: new URLSearchParams(syncQuery(cursors)) }),
     )
     return isObject(body) ? body : {}
   } catch (error) {
@@ -147,7 +147,8 @@ const moves = (
   expired: ReadonlySet<ResourceName>,
 ): SyncReply => ({
   ...Object.fromEntries(deltas.map(({ name, delta }) => [name, delta])),
-  ...{ expired: [...expired], ...(typeof next === 'string' ? { next } : {}) },
+  expired: [...expired],
+  ...(typeof next === 'string' ? { next } : {}),
 })
 
 async function applyDelta(
@@ -178,8 +179,8 @@ function noteOnSentEntries(
     if (mutation.resource !== name || !isUncertain) continue
     const isHeard = entry.isHeard === true || (canRemove(entry) && here.has(rowId))
     if (removed.length + before.length === 0 && isHeard === (entry.isHeard === true)) continue
-    const gone = [...new Set([...before.filter((id) => !here.has(id)), ...removed])]
-    work.put({ ...entry, gone, isHeard })
+    const deletedIds = [...new Set([...before.filter((id) => !here.has(id)), ...removed])]
+    work.put({ ...entry, gone: deletedIds, isHeard })
   }
 }
 
@@ -204,7 +205,7 @@ async function pullFullList(
     const { since, rows } = state.copying
     let page: Awaited<ReturnType<Transport['request']>>
     try {
-      page = await transport.request(addressOf(resourceRoutes(name).list, { query: { since } }))
+      page = await transport.request(buildAddress(resourceRoutes(name).list, { query: { since } }))
     } catch (error) {
       // The server does not know this cursor any more: begin again, or at the next sync when the first page failed.
       if (!(error instanceof ApiError && error.status === 410)) throw error
@@ -242,9 +243,11 @@ async function pullFullList(
 
 /** Deletes the rows that a newly pulled list no longer contains. */
 async function dropOlder(work: UnitOfWork, name: ResourceName, generation: number): Promise<void> {
-  const gone = (await work.allRows(name)).filter((row) => row.base && row.generation !== generation).map(({ id }) => id)
-  for (const id of gone) work.deleteLoadedRow(name, id)
-  noteOnSentEntries(work, name, gone)
+  const deletedIds = (await work.allRows(name))
+    .filter((row) => row.base && row.generation !== generation)
+    .map(({ id }) => id)
+  for (const id of deletedIds) work.deleteLoadedRow(name, id)
+  noteOnSentEntries(work, name, deletedIds)
   for (const entry of work.entries())
     if (entry.act.resource === name && entry.act.kind === 'create' && entry.isUncertain)
       work.put({ ...entry, isRecopied: true })

@@ -1,13 +1,13 @@
 import type { RowName, Row } from '../storage/types'
 
 /** What single rows show and lists leave out: it is kept apart, so that a list stays light. */
-const LEFT_OUT: Partial<Record<RowName, readonly string[]>> = {
+const OMITTED: Partial<Record<RowName, readonly string[]>> = {
   templates: ['content', 'structure'],
   users: ['profileImage', 'mustChangePassword'],
   orders: ['events', 'refunds', 'receipts'],
 }
 
-export const hasDetail = (name: RowName): boolean => LEFT_OUT[name] !== undefined
+export const hasDetail = (name: RowName): boolean => OMITTED[name] !== undefined
 /** What is left out may change while the row does not: of an order, events without an effect. */
 export const isDetailApart = (name: RowName): boolean => name === 'orders'
 
@@ -21,8 +21,10 @@ export const isRow = (value: unknown): value is Row =>
 
 /** A row of the server as the list keeps it. */
 export function listRow(name: RowName, row: Row): Row {
-  const left = LEFT_OUT[name]
-  if (!left) return row
-  const kept: Record<string, unknown> = Object.fromEntries(Object.entries(row).filter(([key]) => !left.includes(key)))
-  return { ...kept, id: row.id, version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt }
+  const omitted = OMITTED[name]
+  if (!omitted) return row
+  const stored: Record<string, unknown> = Object.fromEntries(
+    Object.entries(row).filter(([key]) => !omitted.includes(key)),
+  )
+  return { ...stored, id: row.id, version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt }
 }

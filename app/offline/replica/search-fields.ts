@@ -3,7 +3,7 @@ import { foldText } from '../../i18n/text-search'
 import type { RowName, Row } from '../storage/types'
 
 /** The row's words, without case and accents. */
-export function searchTextOf(name: RowName, row: Row): string {
+export function buildSearchText(name: RowName, row: Row): string {
   const values = Object.entries(row)
   const words: string[] = []
   for (const field of name === 'account' ? [] : LISTS[name].searched) {

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../../network/http'
 import { asSent, drain } from '../queue/drain'
 import { MAX_DELAY_MS, nextWakeMs, type Outcome } from '../queue/entry'
-import { callOf, hasVersion } from './mutations'
+import { toCall, hasVersion } from './mutations'
 import type { LocalDatabase } from './local-database'
 import type { Environment } from './environment'
 import { cancelled, applyResponse } from './apply-response'
@@ -31,7 +31,7 @@ export interface SenderNeeds {
 
 /** Sends the request of an entry. Throws NetworkError or ApiError. */
 export async function callEntry(transport: Transport, entry: MutationEntry): Promise<Outcome & { kind: 'ok' }> {
-  const { method, url, body } = callOf(entry)
+  const { method, url, body } = toCall(entry)
   const version = hasVersion(entry) && entry.version !== undefined ? { 'If-Match': `"${String(entry.version)}"` } : {}
   const { body: reply, auditId } = await transport.request(url, {
     method,
@@ -56,7 +56,7 @@ async function attempt(transport: Transport, entry: MutationEntry): Promise<Outc
 /** Sends what waits: one sender per browser, later again for what has to wait. */
 export class Sender {
   private running: Promise<void> | null = null
-  private asked = 0
+  private requested = 0
   private stopTimer: (() => void) | null = null
   /** ms by this device's clock. */
   private quietUntil = 0
@@ -65,7 +65,7 @@ export class Sender {
 
   /** Ends when nothing more can leave now. */
   flush(): Promise<void> {
-    this.asked += 1
+    this.requested += 1
     this.running ??= this.run()
     return this.running
   }
@@ -73,15 +73,15 @@ export class Sender {
   private async run(): Promise<void> {
     const { env, lockName } = this.needs
     try {
-      for (let answered = 0; answered < this.asked;) {
-        answered = this.asked
+      for (let answered = 0; answered < this.requested;) {
+        answered = this.requested
         await env.exclusively(lockName, false, () => (this.maySend() ? this.drainOnce() : Promise.resolve()))
       }
       this.planNext()
     } finally {
       // Here, not after the promise has settled: a caller in between must not join a finished run.
       this.running = null
-      this.asked = 0
+      this.requested = 0
     }
   }
 
@@ -89,8 +89,8 @@ export class Sender {
 
   /** A moment further away than the longest quiet comes from a clock that was changed. */
   private quietMs(): number {
-    const left = this.quietUntil - this.needs.env.now()
-    return left > 0 && left <= MAX_DELAY_MS ? left : 0
+    const remaining = this.quietUntil - this.needs.env.now()
+    return remaining > 0 && remaining <= MAX_DELAY_MS ? remaining : 0
   }
 
   private async drainOnce(): Promise<void> {

@@ -1,7 +1,7 @@
 import { inOrder } from '../queue/entry'
 import type { Dump } from './local-database'
 import { Listeners } from '../../device/listeners'
-import { searchTextOf } from './search-fields'
+import { buildSearchText } from './search-fields'
 import { cancelled } from './apply-response'
 import type { ListState, StoredRow } from '../storage/storage'
 import {
@@ -12,7 +12,7 @@ import {
   type RowName,
   type Row,
 } from '../storage/types'
-import type { Changes } from './unit-of-work'
+import type { ReplicaChanges } from './unit-of-work'
 
 interface List {
   readonly listeners: Listeners
@@ -30,7 +30,7 @@ function localRow(
   known: LocalRow | undefined,
 ): LocalRow {
   if (known && known.row === row && known.base === base && known.state === state) return known
-  return { row, base, state, searchText: searchTextOf(name, row) }
+  return { row, base, state, searchText: buildSearchText(name, row) }
 }
 const hasRow = (stored: StoredRow | null): stored is StoredRow & { row: Row } => stored?.row !== null && stored !== null
 
@@ -86,7 +86,8 @@ export class Snapshots {
   }
   /** All that is here, for a storage that takes over from one that cannot be read. */
   dump(): Dump {
-    const lists = [...this.lists.values()].flatMap(({ state }) => (state ? [state] : []))
+    // How far a list is says nothing without its rows.
+    const lists = [...this.lists.values()].flatMap(({ state, rows }) => (state && rows ? [state] : []))
     const rows = ROW_NAMES.map((name) => {
       const generation = this.of(name).state?.generation ?? 0
       return [
@@ -132,7 +133,7 @@ export class Snapshots {
     }
   }
 
-  apply({ rows, entries, lists }: Changes): void {
+  apply({ rows, entries, lists }: ReplicaChanges): void {
     const touched = new Set<List>()
     for (const state of lists) {
       const list = this.of(state.id)

@@ -6,7 +6,7 @@ import type { Transport } from '../storage/types'
 export interface SyncEngineOptions {
   userId: string
   storage: Storage
-  isKept: boolean
+  isPersistent: boolean
   transport: Transport
   env: Environment
   /** What is kept here: the console's lists, or the person's own record alone. */

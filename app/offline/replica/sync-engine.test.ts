@@ -26,9 +26,9 @@ describe('the replica', () => {
     const scene = await Scene.open()
     scene.server.seed('projects', 'a', { title: 'autre' })
     scene.server.seedRemoval('projects', 'b')
-    const asked = scene.server.requests.length
+    const requested = scene.server.requests.length
     await scene.tab.engine.sync()
-    expect(scene.server.requests.slice(asked)).toEqual([expect.stringContaining('GET /api/sync?projects=')])
+    expect(scene.server.requests.slice(requested)).toEqual([expect.stringContaining('GET /api/sync?projects=')])
     expect(scene.shown(scene.tab, 'a')?.title).toBe('autre')
     expect(scene.ids(scene.tab)).toEqual(['a', 'c', 'd', 'e'])
   })
@@ -79,11 +79,11 @@ describe('the replica', () => {
       await browser.arrive()
     }
     expect(second.engine.list('sessions')).toMatchObject({ status: 'ready', total: 1 })
-    const asked = server.requests.length
+    const requested = server.requests.length
     void tab.engine.sync()
     void second.engine.sync()
     await browser.arrive()
-    expect(server.requests).toHaveLength(asked + 1)
+    expect(server.requests).toHaveLength(requested + 1)
   })
 
   test('goes after seven days without the server’s word; entries and drafts stay', async () => {
@@ -232,17 +232,17 @@ describe('mutations', () => {
     for (const id of ids) server.seed('projects', id, { title: id })
     await tab.engine.sync()
     browser.isOnline = false
-    const asked = server.requests.length
+    const requested = server.requests.length
     const entries = await tab.engine.write(ids.map((id) => ({ ...edit(id, { title: `${id} bis` }), batch: 'x' })))
     expect(entries).toHaveLength(400)
     expect(scene.row(tab, 'n399')).toMatchObject({ row: { title: 'n399 bis' }, state: 'waiting' })
     // The server asks for quiet after the third; then the person stops.
     browser.fates = ['ok', 'ok', 'ok', 'throttled']
     await browser.backOnline()
-    expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toHaveLength(3)
+    expect(server.requests.slice(requested).filter((request) => request.startsWith('PATCH'))).toHaveLength(3)
     await tab.engine.undo(entries.slice(200))
     await browser.pass(60_000)
-    expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toEqual(
+    expect(server.requests.slice(requested).filter((request) => request.startsWith('PATCH'))).toEqual(
       ids.slice(0, 200).map((id) => `PATCH /api/projects/${id}`),
     )
     expect(scene.states(tab)).toEqual(Array.from({ length: 200 }, () => 'received'))

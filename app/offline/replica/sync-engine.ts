@@ -6,7 +6,7 @@ import { LocalDatabase } from './local-database'
 import { Drafts } from './drafts'
 import type { Environment } from './environment'
 import type { SyncEngineOptions } from './sync-engine-options'
-import { dropReplica, tidy } from './life'
+import { dropReplica, tidyReplica } from './life'
 import { Listeners } from '../../device/listeners'
 import { Sender } from './sender'
 import { Sync } from './sync'
@@ -22,7 +22,7 @@ import {
 } from '../storage/types'
 import { UrgentMutations } from './urgent'
 import { readDetail, readValue, writeValue } from './values'
-import { amendEntry, giveUp, resolveEntry, retryEntry, undoEntries, writeMutations, type Clock } from './write'
+import { amendEntry, abandonEntry, resolveEntry, retryEntry, undoEntries, writeMutations, type Clock } from './write'
 import type { UnitOfWork } from './unit-of-work'
 
 /** Delay of the sync that follows a write, in ms: a write may change other rows. */
@@ -58,13 +58,13 @@ export class LocalSyncEngine implements SyncEngine {
   private readonly ready: Promise<void>
   private isClosed = false
 
-  constructor({ userId, storage, isKept, transport, env, of = 'lists' }: SyncEngineOptions) {
+  constructor({ userId, storage, isPersistent, transport, env, of = 'lists' }: SyncEngineOptions) {
     this.userId = userId
     this.env = env
     this.transport = transport
-    const name = isKept ? `console-${userId}` : `console-${userId}-${env.newId()}`
-    this.state = { storage: isKept ? 'kept' : 'memory', session: 'open' }
-    this.database = new LocalDatabase(storage, name, env, { gone: () => this.gone(), entries: () => undefined })
+    const name = isPersistent ? `console-${userId}` : `console-${userId}-${env.newId()}`
+    this.state = { storage: isPersistent ? 'kept' : 'memory', session: 'open' }
+    this.database = new LocalDatabase(storage, name, env, { gone: () => this.handleLost(), entries: () => undefined })
     this.drafts = new Drafts(this.database, env)
     this.database.failures.add(() => this.setState({ storage: 'failed' }))
     const needs = { database: this.database, transport, env, mayGoOn: this.mayGoOn, signedOut: () => this.endSession() }
@@ -79,7 +79,7 @@ export class LocalSyncEngine implements SyncEngine {
   private readonly mayGoOn = (): boolean => !this.isClosed && this.state.session === 'open'
 
   private async start(): Promise<void> {
-    await tidy(this.database, this.env.now())
+    await tidyReplica(this.database, this.env.now())
     await this.database.readEntries()
     this.syncing.soon(0)
   }
@@ -186,7 +186,7 @@ export class LocalSyncEngine implements SyncEngine {
   async discard(entryId: string): Promise<void> {
     await this.database.change(async (work) => {
       const entry = work.entry(entryId)
-      if (entry) await giveUp(work, entry)
+      if (entry) await abandonEntry(work, entry)
     })
     this.syncing.soon(AFTER_WRITE_MS)
   }
@@ -225,7 +225,7 @@ export class LocalSyncEngine implements SyncEngine {
     return this.entries().filter(({ state }) => state !== 'received').length
   }
 
-  private gone(): void {
+  private handleLost(): void {
     this.stop()
     this.setState({ session: 'ended' })
   }

@@ -13,7 +13,7 @@ const EVERY_SPARING_MS = 5 * 60_000
 const FRESH_MS = 10_000
 const CONFIRM_EVERY_MS = 3_600_000
 
-export interface SyncNeeds {
+export interface ReplicaSyncNeeds {
   database: LocalDatabase
   transport: Transport
   env: Environment
@@ -22,7 +22,7 @@ export interface SyncNeeds {
   of: 'lists' | 'account'
   /** One sync per browser. */
   lockName: string
-  /** The device has been read. */
+  /** The rows on the device have been read. */
   ready: () => Promise<void>
   mayGoOn: () => boolean
   signedOut: () => Promise<void>
@@ -40,7 +40,7 @@ export class Sync {
   private stopTimer: (() => void) | null = null
   private readonly stopWatching: () => void
 
-  constructor(private readonly needs: SyncNeeds) {
+  constructor(private readonly needs: ReplicaSyncNeeds) {
     this.stopWatching = needs.env.watch((what) => void this.back(what))
   }
 
@@ -61,7 +61,7 @@ export class Sync {
     try {
       if (what === 'online') await this.needs.sender.release()
     } catch {
-      // Then the entries leave when they are due.
+      // Entries are then sent when they are due.
     }
     this.soon(0)
   }
@@ -131,8 +131,8 @@ export class Sync {
       let result = await pullAccount(needs)
       // Who has no plan and no session does not pay for their code.
       for (const name of ['tasks', 'sessions'] as const) {
-        const [kept] = await database.transaction('read', ['lists'], ({ lists }) => lists.get([name]))
-        if (result === 'ok' && (kept || this.wanted.has(name)))
+        const [stored] = await database.transaction('read', ['lists'], ({ lists }) => lists.get([name]))
+        if (result === 'ok' && (stored || this.wanted.has(name)))
           result = await (await import('./own-tasks')).pullOwn(name, needs)
       }
       return result

@@ -5,7 +5,7 @@ import type { ListState, StoredRow, Tables } from '../storage/storage'
 import type { MutationEntry, RowName, Row } from '../storage/types'
 
 /** What a transaction changed: for the snapshots of this tab and, as ids, for the other tabs. */
-export interface Changes {
+export interface ReplicaChanges {
   readonly rows: ReadonlyMap<RowName, ReadonlyMap<string, StoredRow | null>>
   readonly entries: ReadonlyMap<string, MutationEntry | null>
   readonly lists: readonly ListState[]
@@ -163,7 +163,7 @@ export class UnitOfWork {
     this.store(name, id, row || base ? { id, row, base, state: rowState(entries), generation } : null)
   }
 
-  async commit(): Promise<Changes> {
+  async commit(): Promise<ReplicaChanges> {
     for (const [name, rows] of this.rowChanges) await write(this.tables[name], rows)
     await write(this.tables.lines, this.entryChanges)
     await this.tables.lists.put([...this.listChanges.values()])
@@ -177,7 +177,7 @@ async function write<T>(
 ): Promise<void> {
   const entries = [...changes]
   const values = entries.flatMap(([, value]) => (value ? [value] : []))
-  const gone = entries.flatMap(([id, value]) => (value ? [] : [id]))
+  const deleted = entries.flatMap(([id, value]) => (value ? [] : [id]))
   if (values.length > 0) await table.put(values)
-  if (gone.length > 0) await table.remove(gone)
+  if (deleted.length > 0) await table.remove(deleted)
 }

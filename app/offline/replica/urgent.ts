@@ -4,7 +4,7 @@ import type { Environment } from './environment'
 import { callEntry } from './sender'
 import { applyResponse } from './apply-response'
 import { OfflineRefusal, type Mutation, type MutationEntry, type Transport } from '../storage/types'
-import { entryOf } from './write'
+import { createEntry } from './write'
 
 interface UrgentNeeds {
   database: LocalDatabase
@@ -22,10 +22,10 @@ export class UrgentMutations {
   async run(mutation: Mutation): Promise<MutationEntry> {
     const { database, transport, env, signedOut } = this.needs
     if (!env.isOnline()) throw new OfflineRefusal()
-    const same = `${mutation.kind} ${mutation.resource} ${mutation.id ?? ''}`
+    const same = JSON.stringify([mutation.kind, mutation.resource, mutation.id, mutation.query])
     const id = this.lost.get(same) ?? env.newId()
     this.lost.set(same, id)
-    const entry = await database.change((work) => entryOf(work, mutation, env, { id, state: 'sending' }))
+    const entry = await database.change((work) => createEntry(work, mutation, env, { id, state: 'sending' }))
     const outcome = await callEntry(transport, entry).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.status < 500) this.lost.delete(same)
       if (error instanceof ApiError && error.status === 401) await signedOut()

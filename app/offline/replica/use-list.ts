@@ -10,7 +10,7 @@ export function useSyncEngine(): SyncEngine {
   return engine
 }
 
-/** A list as it is on this device; draws again when it changes, whoever changed it. */
+/** A list as it is on this device; draws again when a tab or the server changes it. */
 export function useList<N extends RowName>(engine: SyncEngine, name: N): ListSnapshot<RowOf<N>> {
   const subscribe = useCallback((listener: () => void) => engine.onList(name, listener), [engine, name])
   const snapshot = useSyncExternalStore(subscribe, () => engine.list(name))

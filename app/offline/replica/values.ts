@@ -1,7 +1,7 @@
 import { resourceRoutes } from '#contract/routes/resource'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { NetworkError } from '../../network/http'
-import { isTemporary, entryIdOf, shownRow, withoutSecrets } from './mutations'
+import { isTemporary, toEntryId, shownRow, withoutSecrets } from './mutations'
 import type { LocalDatabase } from './local-database'
 import { hasDetail, isDetailApart, isRow } from './rows'
 import type { StoredDetail, StoredValue } from '../storage/storage'
@@ -11,14 +11,14 @@ import type { Cached, MutationEntry, RowName, Row, Transport } from '../storage/
 const MAX_DETAILS = 60
 const MAX_DETAIL_CHARACTERS = 4_000_000
 
-const sizeOf = ({ row }: StoredDetail): number => JSON.stringify(row).length
+const measureSize = ({ row }: StoredDetail): number => JSON.stringify(row).length
 
 /** Keeps the last opened, within the bound. */
 async function keepDetail(database: LocalDatabase, detail: StoredDetail): Promise<void> {
   await database.transaction('write', ['details'], async ({ details }) => {
     const all = [...(await details.all()).filter(({ id }) => id !== detail.id), detail].sort((a, b) => b.at - a.at)
-    let left = MAX_DETAIL_CHARACTERS
-    const stay = all.slice(0, MAX_DETAILS).filter((one) => (left -= sizeOf(one)) >= 0 || one === detail)
+    let remaining = MAX_DETAIL_CHARACTERS
+    const stay = all.slice(0, MAX_DETAILS).filter((one) => (remaining -= measureSize(one)) >= 0 || one === detail)
     await details.remove(all.filter((one) => !stay.includes(one)).map(({ id }) => id))
     await details.put([detail])
   })
@@ -35,9 +35,9 @@ export async function readDetail(
   transport: Transport,
   now: () => number,
   name: RowName,
-  asked: string,
+  requested: string,
 ): Promise<Cached<Row>> {
-  const id = isTemporary(asked) ? (database.snapshots.entry(entryIdOf(asked))?.rowId ?? asked) : asked
+  const id = isTemporary(requested) ? (database.snapshots.entry(toEntryId(requested))?.rowId ?? requested) : requested
   const entries = aboutRow(database.snapshots.entries(), name, id)
   const over = ({ value, at }: Cached<Row>): Cached<Row> => ({
     value:
@@ -47,7 +47,7 @@ export async function readDetail(
       ) ?? value,
     at,
   })
-  const [stored, kept, state] = await database.transaction('read', [name, 'details', 'lists'], async (tables) => {
+  const [stored, latest, state] = await database.transaction('read', [name, 'details', 'lists'], async (tables) => {
     const [row] = await tables[name].get([id])
     const [detail] = await tables.details.get([`${name}:${id}`])
     const [list] = await tables.lists.get([name])
@@ -60,16 +60,16 @@ export async function readDetail(
     return { value: { ...withoutSecrets(given), ...made }, at: now() }
   }
   if (stored?.base && !hasDetail(name)) return over({ value: stored.base, at: state?.copiedAt ?? now() })
-  if (kept && stored?.base && !isDetailApart(name) && kept.row.version >= stored.base.version)
-    return over({ value: kept.row, at: kept.at })
+  if (latest && stored?.base && !isDetailApart(name) && latest.row.version >= stored.base.version)
+    return over({ value: latest.row, at: latest.at })
   try {
-    const { body } = await transport.request(addressOf(resourceRoutes(name).read, { params: { id } }))
+    const { body } = await transport.request(buildAddress(resourceRoutes(name).read, { params: { id } }))
     if (!isRow(body)) throw new TypeError('not a row')
     const detail: StoredDetail = { id: `${name}:${id}`, row: body, at: now() }
     await keepDetail(database, detail)
     return over({ value: body, at: detail.at })
   } catch (error) {
-    if (error instanceof NetworkError && kept) return over({ value: kept.row, at: kept.at })
+    if (error instanceof NetworkError && latest) return over({ value: latest.row, at: latest.at })
     throw error
   }
 }

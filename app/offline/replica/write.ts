@@ -1,4 +1,4 @@
-import { inverseOf, isTemporary, entryIdOf, recordOf, callOf, shownRow, temporaryId } from './mutations'
+import { toInverse, isTemporary, toEntryId, toRecordKey, toCall, shownRow, temporaryId } from './mutations'
 import type { Mutation, MutationEntry, Row } from '../storage/types'
 import type { UnitOfWork } from './unit-of-work'
 
@@ -10,7 +10,7 @@ export interface Clock {
 /** The id that the server has given meanwhile to a row made here. */
 export function presentId(work: UnitOfWork, id: string): string {
   if (!isTemporary(id)) return id
-  return work.entry(entryIdOf(id))?.rowId ?? id
+  return work.entry(toEntryId(id))?.rowId ?? id
 }
 
 const mapValues = (
@@ -23,35 +23,38 @@ export const renamed = (values: Readonly<Record<string, unknown>>, from: string,
   mapValues(values, (value) => (value === from ? to : value))
 
 /** An entry as it is written: nothing of it has been sent. */
-export async function entryOf(
+export async function createEntry(
   work: UnitOfWork,
-  asked: Mutation,
+  requested: Mutation,
   { now, newId }: Clock,
   more: Partial<MutationEntry> = {},
 ): Promise<MutationEntry> {
   const id = more.id ?? newId()
-  const rowId = asked.kind === 'create' ? temporaryId(id) : presentId(work, asked.id ?? '')
+  const rowId = requested.kind === 'create' ? temporaryId(id) : presentId(work, requested.id ?? '')
   const changes =
-    asked.changes && mapValues(asked.changes, (value) => (typeof value === 'string' ? presentId(work, value) : value))
-  const mutation: Mutation = { ...asked, ...(changes ? { changes } : {}), id: rowId }
+    requested.changes &&
+    mapValues(requested.changes, (value) => (typeof value === 'string' ? presentId(work, value) : value))
+  const mutation: Mutation = { ...requested, ...(changes ? { changes } : {}), id: rowId }
   const stored = await work.row(mutation.resource, rowId)
   const version = stored?.base?.version ?? (isTemporary(rowId) ? undefined : stored?.row?.version)
   const needs = Object.values(changes ?? {}).flatMap((value) =>
-    typeof value === 'string' && isTemporary(value) ? [entryIdOf(value)] : [],
+    typeof value === 'string' && isTemporary(value) ? [toEntryId(value)] : [],
   )
-  const { method, url } = callOf({ act: mutation, rowId })
+  const { method, url } = toCall({ act: mutation, rowId })
   return {
-    ...{
-      method,
-      url,
-      id,
-      act: mutation,
-      rowId,
-      record: recordOf(mutation, rowId),
-      kind: mutation.kind,
-      label: mutation.label,
-    },
-    ...{ createdAt: now(), order: work.nextOrder(), state: 'waiting', attempts: 0, nextAttemptAt: 0 },
+    method,
+    url,
+    id,
+    act: mutation,
+    rowId,
+    record: toRecordKey(mutation, rowId),
+    kind: mutation.kind,
+    label: mutation.label,
+    createdAt: now(),
+    order: work.nextOrder(),
+    state: 'waiting',
+    attempts: 0,
+    nextAttemptAt: 0,
     before: stored?.row ?? undefined,
     ...(version === undefined ? {} : { version }),
     ...(needs.length > 0 ? { needs } : {}),
@@ -68,7 +71,7 @@ export async function writeMutations(
 ): Promise<MutationEntry[]> {
   const entries: MutationEntry[] = []
   for (const mutation of mutations) {
-    const entry = await entryOf(work, mutation, clock, isPaused ? { paused: true } : {})
+    const entry = await createEntry(work, mutation, clock, isPaused ? { paused: true } : {})
     work.put(entry)
     await work.refresh(mutation.resource, entry.rowId)
     entries.push(entry)
@@ -77,7 +80,7 @@ export async function writeMutations(
 }
 
 /** Takes an entry out of the queue, with the entries that build on a row it was to create. */
-export async function giveUp(work: UnitOfWork, entry: MutationEntry): Promise<void> {
+export async function abandonEntry(work: UnitOfWork, entry: MutationEntry): Promise<void> {
   work.drop(entry.id)
   for (const other of work.openEntries(entry.act.resource, entry.rowId))
     if (entry.act.kind === 'create' || other.undoes === entry.id) work.drop(other.id)
@@ -85,7 +88,7 @@ export async function giveUp(work: UnitOfWork, entry: MutationEntry): Promise<vo
 }
 
 /** Whether the server cannot have received the entry. */
-export const hasNotLeft = (entry: MutationEntry): boolean =>
+export const isUnreceived = (entry: MutationEntry): boolean =>
   entry.state !== 'received' && entry.state !== 'sending' && !entry.isUncertain
 
 export async function undoEntries(work: UnitOfWork, entries: readonly MutationEntry[], clock: Clock): Promise<void> {
@@ -94,14 +97,14 @@ export async function undoEntries(work: UnitOfWork, entries: readonly MutationEn
   for (const given of [...entries].reverse()) {
     const entry = work.entry(given.id) ?? given
     if (taken.has(entry.id)) continue
-    if (work.entry(entry.id) && hasNotLeft(entry)) {
-      await giveUp(work, entry)
+    if (work.entry(entry.id) && isUnreceived(entry)) {
+      await abandonEntry(work, entry)
       continue
     }
-    const mutation = inverseOf(entry, batch)
+    const mutation = toInverse(entry, batch)
     // A removed row comes back as it was.
     const before: Row | null | undefined = mutation.inverse === 'restore' ? entry.before : undefined
-    const undo = await entryOf(work, mutation, clock, { undoes: entry.id, ...(before ? { before } : {}) })
+    const undo = await createEntry(work, mutation, clock, { undoes: entry.id, ...(before ? { before } : {}) })
     work.put(undo)
     await work.refresh(mutation.resource, undo.rowId)
   }
@@ -114,8 +117,8 @@ export async function amendEntry(
   wanted: Pick<Mutation, 'changes' | 'label'> | null,
 ): Promise<boolean> {
   const entry = work.entry(id)
-  if (!entry || !hasNotLeft(entry)) return false
-  if (!wanted) await giveUp(work, entry)
+  if (!entry || !isUnreceived(entry)) return false
+  if (!wanted) await abandonEntry(work, entry)
   else {
     work.put({ ...waiting(entry), label: wanted.label, act: { ...entry.act, ...wanted } })
     await work.refresh(entry.act.resource, entry.rowId)
@@ -143,7 +146,7 @@ export async function resolveEntry(
   const entry = work.entry(id)
   if (entry?.state !== 'conflict') return
   const { act: mutation, rowId } = entry
-  if (choice === 'theirs' || (choice !== 'mine' && Object.keys(choice).length === 0)) return giveUp(work, entry)
+  if (choice === 'theirs' || (choice !== 'mine' && Object.keys(choice).length === 0)) return abandonEntry(work, entry)
   const base = (await work.row(mutation.resource, rowId))?.base
   const version = entry.current?.version ?? base?.version
   const present = version === undefined ? {} : { version }

@@ -8,25 +8,25 @@ const newStorage = () => dexieStorage(`person-${String((databases += 1))}`)
 
 /** More promises than Dexie follows a transaction through without touching the disk. */
 async function awaitMany(count = 1_000): Promise<void> {
-  for (let left = count; left > 0; left--) await awaitMany(0)
+  for (let remaining = count; remaining > 0; remaining--) await awaitMany(0)
 }
 
 afterEach(() => jest.restoreAllMocks())
 
 test('what is asked for while a new database is being made waits for it', async () => {
   const storage = newStorage()
-  const asked: Promise<unknown>[] = []
+  const requested: Promise<unknown>[] = []
   const database = { isMade: false }
   const first = storage
     .transaction('read', ['cached'], (tables) => tables.cached.all())
     .then(() => (database.isMade = true))
   while (!database.isMade) {
-    asked.push(storage.transaction('read', ['cached'], (tables) => tables.cached.all()))
+    requested.push(storage.transaction('read', ['cached'], (tables) => tables.cached.all()))
     await new Promise((resolve) => setImmediate(resolve))
   }
   await first
-  expect(asked.length).toBeGreaterThan(1)
-  expect((await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(requested.length).toBeGreaterThan(1)
+  expect((await Promise.allSettled(requested)).filter(({ status }) => status === 'rejected')).toEqual([])
   storage.close()
 })
 
@@ -69,11 +69,11 @@ test('a transaction that writes lasts as long as its work, and is whole or not a
   await write(false)
   expect(begun.mock.calls).toEqual([[['meta', 'drafts'], 'readwrite', { durability: 'strict' }]])
   await expect(write(true)).rejects.toThrow(RangeError)
-  const kept = await storage.transaction('read', ['meta', 'drafts'], async ({ meta, drafts }) => [
+  const stored = await storage.transaction('read', ['meta', 'drafts'], async ({ meta, drafts }) => [
     await meta.all(),
     await drafts.all(),
   ])
-  expect(kept).toEqual([[value('m0')], []])
+  expect(stored).toEqual([[value('m0')], []])
   storage.close()
 })
 

@@ -1,6 +1,7 @@
 import Dexie, { type Table as DexieTable, type Transaction } from 'dexie'
+import { Connection } from './connection'
 import { localDraftFallback } from './draft-fallback'
-import { OWN_TABLES, StorageFailure, type Storage, type Table, type TableName, type Tables } from './storage'
+import { OWN_TABLES, type Storage, type Table, type TableName, type Tables } from './storage'
 import { ROW_NAMES } from './types'
 
 const NAMES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
@@ -12,7 +13,7 @@ const SCHEMA_VERSION = 3 + ROW_NAMES.length - 8
 
 export const databaseName = (userId: string): string => `console-${userId}`
 
-const tableOf = <T>(table: DexieTable<T, string>): Table<T> => ({
+const toTable = <T>(table: DexieTable<T, string>): Table<T> => ({
   all: () => table.toArray(),
   get: (ids) => table.bulkGet([...ids]),
   put: async (values) => void (await table.bulkPut(values)),
@@ -20,10 +21,10 @@ const tableOf = <T>(table: DexieTable<T, string>): Table<T> => ({
   clear: () => table.clear(),
 })
 
-const tablesOf = (transaction: Transaction, names: readonly TableName[]) =>
+const toTables = (transaction: Transaction, names: readonly TableName[]) =>
   // Each name has the table of its own store.
   Object.fromEntries(
-    names.map((name) => [name, tableOf(transaction.table<unknown, string>(name))]),
+    names.map((name) => [name, toTable(transaction.table<unknown, string>(name))]),
   ) as unknown as Tables
 
 /**
@@ -34,35 +35,24 @@ export function dexieStorage(userId: string): Storage {
   const database = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict' })
   database.version(SCHEMA_VERSION).stores(Object.fromEntries(NAMES.map((name) => [name, 'id'])))
   const draftFallback = localDraftFallback(databaseName(userId))
-  let isClosed = false
+  const connection = new Connection(database)
   return {
     draftFallback,
-    transaction: async (mode, names, work) => {
-      try {
-        if (isClosed) throw new StorageFailure('closed')
-        // Dexie does not try again by itself what could not be opened once.
-        if (!database.isOpen()) await database.open()
-        return await database.transaction(mode === 'read' ? 'r' : 'rw', [...names], (transaction) => {
+    onLost: (listener) => void connection.lost.add(listener),
+    transaction: (mode, names, work) =>
+      connection.run(() =>
+        database.transaction(mode === 'read' ? 'r' : 'rw', [...names], (transaction) => {
           // The tables know their transaction; Dexie's zone would only draw other work into it, and is slower.
-          const working = Dexie.ignoreTransaction(() => work(tablesOf(transaction, names)))
+          const working = Dexie.ignoreTransaction(() => work(toTables(transaction, names)))
           // Else the browser asks the page once more before it writes, and a page that has gone does not answer.
           if (mode === 'put') transaction.idbtrans.commit()
           return working
-        })
-      } catch (error) {
-        if (error instanceof Dexie.DexieError || error instanceof DOMException)
-          throw new StorageFailure(error.name, { cause: error })
-        throw error
-      }
-    },
-    close: () => {
-      isClosed = true
-      database.close({ disableAutoOpen: true })
-    },
+        }),
+      ),
+    close: () => connection.close(),
     destroy: () => {
-      isClosed = true
       draftFallback.clear()
-      return database.delete({ disableAutoOpen: true })
+      return connection.delete()
     },
   }
 }

@@ -16,7 +16,7 @@ const PREFIX = 'cap-soutenance-aside'
 
 /** In local storage, under the name of the person's database. */
 export function localDraftFallback(name: string): DraftFallback {
-  const keyOf = (id: string) => `${PREFIX}:${name}:${id}`
+  const toKey = (id: string) => `${PREFIX}:${name}:${id}`
   const attempt = <T>(work: () => T): T | null => {
     try {
       return work()
@@ -26,14 +26,14 @@ export function localDraftFallback(name: string): DraftFallback {
   }
   return {
     // Written below.
-    read: (id) => attempt(() => JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as StoredValue | null),
+    read: (id) => attempt(() => JSON.parse(localStorage.getItem(toKey(id)) ?? 'null') as StoredValue | null),
     write: (id, value) =>
       void attempt(() =>
-        value ? localStorage.setItem(keyOf(id), JSON.stringify(value)) : localStorage.removeItem(keyOf(id)),
+        value ? localStorage.setItem(toKey(id), JSON.stringify(value)) : localStorage.removeItem(toKey(id)),
       ),
     clear: () =>
       void attempt(() => {
-        for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key)
+        for (const key of Object.keys(localStorage)) if (key.startsWith(toKey(''))) localStorage.removeItem(key)
       }),
   }
 }

@@ -77,7 +77,9 @@ export interface Storage {
   readonly draftFallback: DraftFallback
   /** `work` touches no other table than those named, and waits for nothing but them. Throws StorageFailure. */
   transaction<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
+  /** Called where the connection is lost: deleted by the browser, its user or another tab. */
+  onLost?: (listener: () => void) => void
   close(): void
-  /** Everything goes, whatever other tabs hold open. */
+  /** Deletes everything, even while other tabs have it open. */
   destroy(): Promise<void>
 }

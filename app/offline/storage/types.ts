@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Account } from '#contract/account'
 import type { Address } from '#contract/endpoint'
-import type { ErrorBody } from '#contract/errors'
 import type { ListRows } from '#contract/list-apis'
 import { LIST_NAMES, type ListName } from '#contract/lists'
 import type { OutboxEntry } from '../queue/entry'
@@ -69,6 +68,8 @@ export interface Mutation {
   readonly id?: string
   /** Fields as on the wire, for `create` and `edit`; the text of an `answer`. */
   readonly changes?: Readonly<Record<string, unknown>>
+  /** Query parameters of an `edit`, a `remove` or a `promote`. */
+  readonly query?: Readonly<Record<string, string>>
   /** What a person recognises it by: a name, a title. */
   readonly label: string
   /**
@@ -133,7 +134,7 @@ export interface Cached<T> {
 }
 
 /** What came back. `next` is the address of the next page (`Link`), `total` counts all rows (`X-Total-Count`). */
-export interface Answer {
+export interface TransportAnswer {
   readonly body: unknown
   readonly auditId: string | null
   readonly total: number | null
@@ -151,7 +152,7 @@ export interface Transport {
       timeoutMs?: number
       isFile?: boolean
     },
-  ): Promise<Answer>
+  ): Promise<TransportAnswer>
 }
 
 /** How this device and this sign-in stand. */
@@ -211,7 +212,7 @@ export interface SyncEngine {
   catchUp(): Promise<void>
 
   /** Asks the server for what is no row; a 401 ends the session here. */
-  ask<T>(address: Address<T>): Promise<Pick<Answer, 'next' | 'total'> & { readonly body: T }>
+  ask<T>(address: Address<T>): Promise<Pick<TransportAnswer, 'next' | 'total'> & { readonly body: T }>
   /** What `keepValue` has kept of that key. */
   cached<T>(key: string): Promise<Cached<T> | null>
   /** Keeps what a screen made of an answer, such as a picture; it goes with the replica. */
@@ -227,5 +228,3 @@ export interface SyncEngine {
   /** Stops timers and listeners (leaving the console). */
   close(): void
 }
-
-export type Refusal = ErrorBody

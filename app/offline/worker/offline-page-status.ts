@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages'
-import { payloadUrl, slugOf } from '../../network/pages/page-payload'
+import { payloadUrl, toSlug } from '../../network/pages/page-payload'
 import { askWorker } from './offline-worker'
-import { writeHasKept } from '../../device/preferences'
+import { writeHasStoredPage } from '../../device/preferences'
 import { SITE_CACHE } from './site-cache-name'
 
 /** Whether a page's text is on this device, and the bytes of its pictures that are not. */
@@ -19,7 +19,7 @@ export async function readOfflinePageStatus(language: Language, path: string): P
   let missingImages = 0
   for (const image of images())
     if (!(await isHere(new URL(image.src).pathname))) missingImages += Number(image.dataset.bytes ?? 0)
-  return { text: await isHere(payloadUrl(language, slugOf(path))), missingImages }
+  return { text: await isHere(payloadUrl(language, toSlug(path))), missingImages }
 }
 
 /**
@@ -31,9 +31,9 @@ export async function keepPage(language: Language, path: string): Promise<void> 
   if (!registration.active) throw new Error('no worker')
   const urls = [
     `/pages/${language}/shell.html`,
-    payloadUrl(language, slugOf(path)),
+    payloadUrl(language, toSlug(path)),
     ...images().map((image) => new URL(image.src).pathname),
   ]
   await askWorker(registration.active, { type: 'keepPage', urls })
-  writeHasKept()
+  writeHasStoredPage()
 }

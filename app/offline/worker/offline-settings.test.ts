@@ -12,14 +12,14 @@ import {
 
 /** A cache that answers a turn later each time, as the browser's does. */
 function fakeCaches() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const cache = {
     match: async (key: string) => {
-      const text = await Promise.resolve(kept.get(key))
+      const text = await Promise.resolve(stored.get(key))
       return text === undefined ? undefined : new Response(text)
     },
-    put: async (key: string, response: Response) => void kept.set(key, await response.text()),
-    delete: (key: string) => Promise.resolve(kept.delete(key)),
+    put: async (key: string, response: Response) => void stored.set(key, await response.text()),
+    delete: (key: string) => Promise.resolve(stored.delete(key)),
   }
   return { open: () => Promise.resolve(cache) }
 }

@@ -76,8 +76,8 @@ export async function rememberLanguage(language: Language, chosen: boolean): Pro
   if (!('caches' in globalThis)) return
   try {
     const before = await readOfflineSettings()
-    const kept = (await isCleared()) ? [] : [...new Set([...(before?.kept ?? []), language])]
-    const settings: OfflineSettings = { language, chosen: chosen || before?.chosen === true, kept }
+    const retained = (await isCleared()) ? [] : [...new Set([...(before?.kept ?? []), language])]
+    const settings: OfflineSettings = { language, chosen: chosen || before?.chosen === true, kept: retained }
     const cache = await caches.open(CACHE)
     await cache.put(KEY, new Response(JSON.stringify(settings)))
   } catch {

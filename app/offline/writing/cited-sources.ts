@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { readingOrder } from '#contract/writing/reading-order'
+import { readingOrder } from '#domain/writing/reading-order'
 import { DOCUMENT_TABLES, readDocument } from './fold'
 import { readOutline } from './outline-edits'
 import { fragmentOf } from './plain-text'

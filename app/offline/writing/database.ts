@@ -1,13 +1,13 @@
 import Dexie, { type Table as DexieTable } from 'dexie'
-import { StorageFailure, type Table } from '../storage/storage'
+import { Connection } from '../storage/connection'
+import type { Table } from '../storage/storage'
 import {
   PICTURE_TABLES,
   VOICE_TABLES,
   WRITING_TABLES,
-  type FileTables,
+  type DiskTables,
   type StoredUpdate,
   type WritingDisk,
-  type WritingTables,
 } from './tables'
 
 export const WRITING_PREFIX = 'writing-'
@@ -43,13 +43,13 @@ export function writingDatabase(userId: string): WritingDisk {
   database.version(4).stores({ comments, commentActs })
   database.version(5).stores({ roundActs })
   database.version(6).stores(Object.fromEntries(VOICE_TABLES.map((name) => [name, 'id'])))
-  let isClosed = false
+  database.version(7).stores({ identity: 'id' })
+  const connection = new Connection(database)
   return {
-    transaction: async (mode, names, work) => {
-      try {
-        if (isClosed) throw new StorageFailure('closed')
-        if (!database.isOpen()) await database.open()
-        return await database.transaction(mode === 'read' ? 'r' : 'rw', [...names], (transaction) => {
+    onLost: (listener) => void connection.lost.add(listener),
+    transaction: (mode, names, work) =>
+      connection.run(() =>
+        database.transaction(mode === 'read' ? 'r' : 'rw', [...names], (transaction) => {
           const updates = () => transaction.table<StoredUpdate, string>('updates')
           const tables = Object.fromEntries(
             names.map((name) => [name, tableOf(transaction.table<unknown, string>(name))]),
@@ -64,24 +64,15 @@ export function writingDatabase(userId: string): WritingDisk {
               of: (projectId: string) => transaction.table('comments').where({ projectId }).toArray(),
             })
           // Each name has the table of its own store.
-          const working = Dexie.ignoreTransaction(() => work(tables as unknown as WritingTables & FileTables))
+          const working = Dexie.ignoreTransaction(() => work(tables as unknown as DiskTables))
           // A page that goes is not asked once more before its last words are written.
           if (mode === 'put') transaction.idbtrans.commit()
           return working
-        })
-      } catch (error) {
-        if (error instanceof Dexie.DexieError || error instanceof DOMException)
-          throw new StorageFailure(error.name, { cause: error })
-        throw error
-      }
-    },
-    close: () => {
-      isClosed = true
-      database.close({ disableAutoOpen: true })
-    },
+        }),
+      ),
+    close: () => connection.close(),
     destroy: async () => {
-      isClosed = true
-      await Promise.all([database.delete({ disableAutoOpen: true }), Dexie.delete(PAPERS_PREFIX + userId)])
+      await Promise.all([connection.delete(), Dexie.delete(PAPERS_PREFIX + userId)])
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import { fragmentOf } from './plain-text'
 
 interface Piece {

@@ -7,7 +7,7 @@ export type WritingQuestion = BodyOf<typeof writingApi.sync>
 export type WritingAnswer = ReplyOf<typeof writingApi.sync>
 export type ToldComment = NonNullable<WritingAnswer['projects'][number]['comments']>[number]
 export type SentAct = NonNullable<WritingQuestion['comments']>[number]
-export type SaidComment = NonNullable<SentAct['said']>
+export type SentComment = NonNullable<SentAct['said']>
 
 /** The one call of the writing space. Throws NetworkError or ApiError. */
 export async function exchangeWriting(transport: Transport, body: WritingQuestion): Promise<WritingAnswer> {

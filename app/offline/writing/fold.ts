@@ -1,24 +1,43 @@
 import * as Y from 'yjs'
-import { SCHEMA_VERSION } from '#contract/writing/document-schema'
-import { countWords } from '#contract/writing/words'
+import { boundedMerge } from '#domain/writing/bounded-merge'
+import { SCHEMA_VERSION } from '#blocks/schema'
+import { countWords } from '#domain/writing/words'
 import { plainText } from './plain-text'
 import type { StoredDocument, StoredUpdate, WritingTables } from './tables'
 
 /** Vector of a document of which nothing is there. */
 export const NOTHING = Y.encodeStateVector(new Y.Doc())
 
+/** Throws `TangledTextError` for a text that would stop the page for seconds. */
 export function docOf(...updates: readonly (Uint8Array | null | undefined)[]): Y.Doc {
   const doc = new Y.Doc()
-  for (const update of updates) if (update) Y.applyUpdateV2(doc, update)
+  boundedMerge(() => {
+    for (const update of updates) if (update) Y.applyUpdateV2(doc, update)
+  })
   return doc
 }
 
 export const vectorOf = (doc: Y.Doc): Map<number, number> => Y.decodeStateVector(Y.encodeStateVector(doc))
 
+/** An answer about a record that went with its database says nothing of the next one. */
+const someFold = (): number => Math.floor(Math.random() * 2 ** 40)
+
 export const newDocument = (id: string, projectId: string): StoredDocument => ({
-  ...{ id, projectId, vector: NOTHING, seen: 0, schema: SCHEMA_VERSION },
-  ...{ isPending: false, fold: 0, refused: null, refusedFold: 0, words: 0 },
+  id,
+  projectId,
+  vector: NOTHING,
+  seen: 0,
+  schema: SCHEMA_VERSION,
+  isPending: false,
+  fold: someFold(),
+  refused: null,
+  refusedFold: 0,
+  words: 0,
 })
+
+/** Of a text that could not be opened there may be a record and nothing else. */
+export const hasState = (record: StoredDocument | undefined): boolean =>
+  record !== undefined && (record.refused !== 'unreadable' || record.bytes !== undefined)
 
 export interface ReadDocument {
   readonly record: StoredDocument | undefined
@@ -56,13 +75,15 @@ export async function writeDocument(
   const state = Y.encodeStateAsUpdateV2(doc)
   const written = {
     ...record,
-    ...{ words: countWords(plainText(doc, false)), bytes: state.length },
+    words: countWords(plainText(doc, false)),
+    bytes: state.length,
     fold: record.fold + (log.length > 0 ? 1 : 0),
   }
   await tables.documents.put([written])
   await tables.states.put([
     {
-      ...{ id, state },
+      id,
+      state,
       base: record.isPending ? (base ?? Y.encodeStateAsUpdateV2(docOf())) : null,
     },
   ])

@@ -185,12 +185,18 @@ describe('pictures beside the text', () => {
     const env = phone.open().environment()
     let calls = 0
     const store = new Store({
-      ...{ userId: 'ana', isKept: true, disk: phone.disk, env },
+      userId: 'ana',
+      isKept: true,
+      disk: phone.disk,
+      env,
       transport: {
         request: (url, options) => {
           if (!url.includes('pictures'))
             return Promise.resolve({
-              ...{ body: server.sync('ana', options?.body as never), auditId: null, total: null, next: null },
+              body: server.sync('ana', options?.body as never),
+              auditId: null,
+              total: null,
+              next: null,
             })
           calls += 1
           return upload()

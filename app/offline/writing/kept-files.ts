@@ -16,6 +16,8 @@ export class KeptFiles<T extends StoredFile> {
   all: readonly T[] = []
   /** Confirmed by the server in this page, where the disk may be too full to say so. */
   readonly received = new Set<string>()
+  /** Those that this page brought, until the server has them: the disk may be emptied before. */
+  private readonly own = new Map<string, { readonly row: T; readonly file: Blob }>()
 
   constructor(
     readonly kind: FileKind,
@@ -43,8 +45,9 @@ export class KeptFiles<T extends StoredFile> {
   async read(id: string): Promise<Blob | null> {
     const name = FILE_KINDS[this.kind]
     const [found] = await this.disk.durably('read', [name], (tables) => tables[name].get([id]))
+    if (!found) return this.all.some((one) => one.id === id) ? (this.own.get(id)?.file ?? null) : null
     // Older types of arrays do not say that their buffer is no shared one.
-    return found ? new Blob([found.bytes as Uint8Array<ArrayBuffer>], { type: found.type }) : null
+    return new Blob([found.bytes as Uint8Array<ArrayBuffer>], { type: found.type })
   }
 
   /** A new state of one, or one with its bytes. Throws StorageFailure. */
@@ -52,14 +55,24 @@ export class KeptFiles<T extends StoredFile> {
     const { kind } = this
     const name = FILE_KINDS[kind]
     const bytes = file && new Uint8Array(await file.arrayBuffer())
+    const kept = file ?? this.own.get(row.id)?.file
     await this.disk.durably('write', [kind, name], async (tables) => {
       if (bytes) await tables[name].put([{ id: row.id, type: file.type, bytes }])
       await tables[kind].put([row as never]) // Of this kind.
     })
+    if (kept && row.state !== 'sent') this.own.set(row.id, { row, file: kept })
+    else this.own.delete(row.id)
+  }
+
+  /** The disk was emptied. */
+  async putAgain(): Promise<void> {
+    const here = new Set(this.all.map(({ id }) => id))
+    for (const { row, file } of [...this.own.values()].filter((one) => here.has(one.row.id))) await this.put(row, file)
   }
 
   /** They go from this device, whether the server has them or not. */
   async drop(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.own.delete(id)
     await this.disk.durably('write', [this.kind, FILE_KINDS[this.kind]], (tables) => dropFiles(tables, this.kind, ids))
     await this.changed()
   }

@@ -1,10 +1,10 @@
 import { FileUploads } from './file-uploads'
 import type { Pictures, Voices } from './kept-files'
-import type { Sending } from './send-files'
+import type { FileSending } from './send-files'
 
 interface KeptUploadsNeeds extends Pick<ConstructorParameters<typeof FileUploads>[0], 'env' | 'mayGoOn' | 'signedOut'> {
   readonly userId: string
-  readonly projects: () => Sending['projects']
+  readonly projects: () => FileSending['projects']
   readonly pictures: Pictures
   readonly voices: Voices
 }
@@ -16,11 +16,13 @@ export function uploadsOf(needs: KeptUploadsNeeds): readonly FileUploads[] {
   const common = { env, mayGoOn, signedOut }
   return [
     new FileUploads({
-      ...{ ...common, files: pictures },
+      ...common,
+      files: pictures,
       send: async () => (await import('./send-pictures')).sendPictures({ ...sending('pictures'), pictures }),
     }),
     new FileUploads({
-      ...{ ...common, files: voices },
+      ...common,
+      files: voices,
       send: async () => (await import('./voices/send-voices')).sendVoices({ ...sending('voices'), voices }),
     }),
   ]

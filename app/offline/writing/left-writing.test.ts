@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import * as Y from 'yjs'
+import { readWritingWaits, writeWritingWaits } from '../../device/application-preferences'
 import { writingDatabase, writingName } from './database'
 import { setLiveWriting } from './live-writing'
 import { forgetOthersWriting, unsentWriting, wipeWriting } from './left-writing'
@@ -86,6 +87,22 @@ test('a wipe leaves no database', async () => {
   await leave('ana', false)
   await wipeWriting('ana')
   expect(await names()).toEqual([])
+})
+
+test('a wipe leaves no mark that texts wait, and leaves that of somebody else', async () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+  writeWritingWaits('mia')
+  await wipeWriting('ana')
+  expect(readWritingWaits()).toBe('mia')
+  await wipeWriting('mia')
+  expect([...kept]).toEqual([])
+  Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
 test('an open store of a shared device does not hide what the disk holds of the same person', async () => {

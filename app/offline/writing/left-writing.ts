@@ -1,7 +1,10 @@
 import Dexie from 'dexie'
+import { readWritingWaits, writeWritingWaits } from '../../device/application-preferences'
+import { browserEnvironment } from '../replica/environment'
 import { writingDatabase, writingName, WRITING_PREFIX } from './database'
 import { dropFiles } from './kept-files'
 import { liveWriting } from './live-writing'
+import type { TabMessage } from './tab-message'
 import {
   isUnsent,
   FILE_TABLES,
@@ -66,10 +69,20 @@ export async function provisionalSections(userId: string): Promise<readonly Prov
   ).catch(() => [])
 }
 
+/** A tab that shows it still would write it again. */
+function tellWiped(userId: string): void {
+  const channel = browserEnvironment.channel(writingName(userId), () => undefined)
+  channel.post({ said: 'wiped' } satisfies TabMessage)
+  channel.close()
+}
+
 /** Everything that this person wrote goes from the device. */
 export async function wipeWriting(userId: string): Promise<void> {
   await liveWriting(userId)?.wipe()
+  tellWiped(userId)
   await on(userId, undefined, (disk) => disk.destroy()).catch(() => undefined)
+  // Nothing is left that could wait.
+  if (readWritingWaits() === userId) writeWritingWaits(null)
 }
 
 /**
@@ -109,5 +122,7 @@ const forget = (userId: string): Promise<void> =>
       const words = unsent.size + passages.filter(isUnsent).length
       return words + (await unsentActs(tables)) + (await unsentFiles(tables))
     })
-    if (left === 0) await disk.destroy()
+    if (left > 0) return
+    tellWiped(userId)
+    await disk.destroy()
   })

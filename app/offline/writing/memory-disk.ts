@@ -1,17 +1,16 @@
-import type { Table } from '../storage/storage'
+import type { StoredValue, Table } from '../storage/storage'
 import {
   FILE_TABLES,
   WRITING_TABLES,
-  type FileTables,
+  type DiskTables,
   type FileTableTypes,
   type StoredComment,
   type StoredUpdate,
   type WritingDisk,
-  type WritingTables,
   type WritingTableTypes,
 } from './tables'
 
-type Types = WritingTableTypes & FileTableTypes
+type Types = WritingTableTypes & FileTableTypes & { identity: StoredValue }
 type Name = keyof Types
 type Shelf = Map<string, Types[Name]>
 
@@ -32,7 +31,7 @@ function tableOf(shelf: Shelf): Table<{ readonly id: string }> {
   }
 }
 
-function tablesOf(shelves: ReadonlyMap<Name, Shelf>): WritingTables & FileTables {
+function tablesOf(shelves: ReadonlyMap<Name, Shelf>): DiskTables {
   const tables = Object.fromEntries([...shelves].map(([name, shelf]) => [name, tableOf(shelf)]))
   const updates = () => [...(shelves.get('updates')?.values() ?? [])] as StoredUpdate[] // Its own rows.
   Object.assign(tables['updates'] ?? {}, {
@@ -43,12 +42,14 @@ function tablesOf(shelves: ReadonlyMap<Name, Shelf>): WritingTables & FileTables
   Object.assign(tables['comments'] ?? {}, {
     of: (projectId: string) => Promise.resolve(comments().filter((one) => one.projectId === projectId)),
   })
-  return tables as unknown as WritingTables & FileTables // Each name has the table of its own shelf.
+  return tables as unknown as DiskTables // Each name has the table of its own shelf.
 }
 
 /** Keeps nothing beyond this page: shared device, blocked or full storage, tests. */
 export function memoryDisk(): WritingDisk {
-  let shelves = new Map<Name, Shelf>([...WRITING_TABLES, ...FILE_TABLES].map((name) => [name, new Map()]))
+  let shelves = new Map<Name, Shelf>(
+    [...WRITING_TABLES, ...FILE_TABLES, 'identity' as const].map((name) => [name, new Map()]),
+  )
   let last: Promise<unknown> = Promise.resolve()
   return {
     transaction: (mode, _names, work) => {

@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION } from '#blocks/schema'
 import { ModelDevice, type } from './testing/model-device.testing'
 import { WritingServer } from './testing/model-server.testing'
 
@@ -21,7 +22,7 @@ test('text that an older editor could not send leaves once the application is up
   await phone.pass(0)
   const { doc } = await tab.section(P, S)
   type(doc, 'vieux ', 0, 1)
-  told(2)
+  told(SCHEMA_VERSION + 1)
   await tab.store.sync()
   expect(tab.store.project(P)?.documents.get(S)).toMatchObject({ state: 'refused', refused: 'oldSchema' })
   // It is not sent in vain, whatever is written besides.
@@ -30,7 +31,7 @@ test('text that an older editor could not send leaves once the application is up
   await tab.store.sync()
   expect(server.calls).toBe(calls + 1)
   phone.kill(tab)
-  told(1)
+  told(SCHEMA_VERSION)
   const updated = phone.open()
   await phone.pass(0)
   await updated.store.sync()

@@ -1,9 +1,12 @@
 import * as Y from 'yjs'
+import { isTangled } from '#domain/writing/bounded-merge'
 import type { Environment } from '../replica/environment'
-import { DOCUMENT_TABLES, foldDocument, readDocument, vectorOf } from './fold'
+import { DOCUMENT_TABLES, foldDocument, hasState, readDocument, vectorOf } from './fold'
+import { noteUnreadable } from './settle-projects'
 import { arriving, changedBlocks, deadOnArrival, vanished, type ChangedBlock, type Vector } from './rescue'
+import type { OpenText } from './refill'
 import { merged, type SafeDisk } from './safe-disk'
-import type { StoredUpdate } from './tables'
+import type { StoredDocument, StoredUpdate } from './tables'
 
 /** A key press is on the disk after this long, in ms. */
 export const FLUSH_MS = 250
@@ -20,6 +23,7 @@ interface Open {
   readonly projectId: string
   readonly doc: Y.Doc
   readonly loaded: Promise<void>
+  isLoaded: boolean
   users: number
   buffer: Uint8Array[]
   /** What was on the disk a while ago. */
@@ -70,12 +74,14 @@ export class OpenDocuments {
         Y.applyUpdateV2(doc, Y.encodeStateAsUpdateV2(read.doc), FOREIGN)
         open.kept = vectorOf(doc)
         open.logged = read.log.length
+        open.isLoaded = true
       })
     const open: Open = {
       id,
       projectId,
       doc,
       loaded,
+      isLoaded: false,
       users: 0,
       buffer: [],
       kept: new Map(),
@@ -87,18 +93,31 @@ export class OpenDocuments {
       if (origin === FOREIGN) return
       open.buffer.push(update)
       this.told.typed(id, projectId)
-      // An outline changes by presses, each of them whole.
-      if (id === projectId) this.stopTimer?.()
-      if (id === projectId || this.stopTimer === null)
-        this.stopTimer = this.env.later(id === projectId ? 0 : FLUSH_MS, () => void this.flush())
+      // An outline changes by presses, each of them whole: it is on its way to the disk before the screen shows it.
+      if (id === projectId) queueMicrotask(() => void this.flush())
+      else this.stopTimer ??= this.env.later(FLUSH_MS, () => void this.flush())
     })
-    loaded.catch(() => this.all.delete(id))
+    loaded.catch((error: unknown) => {
+      this.all.delete(id)
+      if (isTangled(error)) void this.noteUnreadable(id)
+    })
     this.all.set(id, open)
     return open
   }
 
+  /** Screens say that opening it would stop the page for seconds, and offer to begin it anew. */
+  private async noteUnreadable(id: string): Promise<void> {
+    await this.disk.transaction('write', ['documents'], (tables) => noteUnreadable(tables, id))
+    this.told.kept([id])
+  }
+
   /** Whether a document has words that are not on the disk yet. */
-  isUnsaved = (id: string): boolean => (this.all.get(id)?.buffer.length ?? 0) > 0
+  isUnsaved = (id: string): boolean => {
+    const open = this.all.get(id)
+    return open !== undefined && (open.buffer.length > 0 || open.leaving > 0)
+  }
+  /** All that are loaded. */
+  texts = (): readonly OpenText[] => [...this.all.values()].filter(({ isLoaded }) => isLoaded)
   doc = (id: string): Y.Doc | undefined => this.all.get(id)?.doc
   ids = (): string[] => [...this.all.keys()]
 
@@ -108,14 +127,24 @@ export class OpenDocuments {
     this.stopTimer = null
     const typed = [...this.all.values()].filter(({ buffer }) => buffer.length > 0)
     if (typed.length === 0) return this.flushing
-    const entries = typed.map((open): StoredUpdate => {
-      const update = merged(open.buffer)
+    const isSure = this.disk.isSure()
+    const changes = typed.map(({ buffer }) => merged(buffer))
+    const entries = typed.map((open, index): StoredUpdate => {
       open.buffer = []
       open.leaving += 1
       open.watched += 1
+      const change = changes[index]
+      // The connection was lost: what this would be a difference from may be gone.
+      const update = isSure && change ? change : Y.encodeStateAsUpdateV2(open.doc)
       return { id: this.env.newId(), document: open.id, projectId: open.projectId, update }
     })
-    const writing = this.disk.transaction('put', ['updates'], ({ updates }) => updates.put(entries))
+    const writing = this.disk
+      .transaction('put', ['documents', 'updates'], async ({ documents, updates }) => {
+        // Both are asked for at once: a page that goes waits for neither.
+        const [records] = await Promise.all([documents.get(typed.map(({ id }) => id)), updates.put(entries)])
+        return records
+      })
+      .then((records) => this.writeBases(typed, records))
     const before = this.flushing
     const vectors = typed.map(({ doc }) => vectorOf(doc))
     this.flushing = writing.then(
@@ -127,7 +156,10 @@ export class OpenDocuments {
             open.watched -= 1
           }
         })
-        for (const { document, update } of entries) this.told.post(document, update)
+        for (const [index, { document }] of entries.entries()) {
+          const change = changes[index]
+          if (change) this.told.post(document, change)
+        }
         this.told.kept(entries.map(({ document }) => document))
         await before
         await this.foldLong(typed)
@@ -138,6 +170,16 @@ export class OpenDocuments {
       },
     )
     return this.flushing
+  }
+
+  /** Another tab, or a sign-in, may have removed what a difference was added to: the whole is written instead. */
+  private async writeBases(typed: readonly Open[], records: readonly (StoredDocument | undefined)[]): Promise<void> {
+    for (const [index, { id, projectId, doc }] of typed.entries()) {
+      if (hasState(records[index])) continue
+      const entry = { id: this.env.newId(), document: id, projectId, update: Y.encodeStateAsUpdateV2(doc) }
+      await this.disk.transaction('write', ['updates'], ({ updates }) => updates.put([entry]))
+      await this.disk.transaction('write', DOCUMENT_TABLES, (tables) => foldDocument(tables, id)).catch(() => undefined)
+    }
   }
 
   private async foldLong(typed: readonly Open[]): Promise<void> {

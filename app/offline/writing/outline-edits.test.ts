@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as Y from 'yjs'
 import { Outline } from '#contract/writing/outline'
-import { readingOrder } from '#contract/writing/reading-order'
+import { readingOrder } from '#domain/writing/reading-order'
 import * as edits from './outline-edits'
 import { fragmentOf, plainText } from './plain-text'
 import { blockStarts, moveBlocks } from './section-edits'
@@ -28,26 +28,26 @@ test('sections are added, moved, put under one another and out again', () => {
   expect(titles(doc)).toEqual(['A', 'A2', 'C', 'B'])
   edits.applyEdit(doc, edits.moveDown(now(), idOf(doc, 'A')))
   expect(titles(doc)).toEqual(['A2', 'A', 'C', 'B'])
-  edits.applyEdit(doc, edits.indent(now(), idOf(doc, 'A')))
-  edits.applyEdit(doc, edits.indent(now(), idOf(doc, 'C')))
+  edits.applyEdit(doc, edits.indentSection(now(), idOf(doc, 'A')))
+  edits.applyEdit(doc, edits.indentSection(now(), idOf(doc, 'C')))
   expect(titles(doc)).toEqual(['A2', '-A', '-C', 'B'])
   edits.applyEdit(doc, edits.moveUp(now(), idOf(doc, 'B')))
   expect(titles(doc)).toEqual(['B', 'A2', '-A', '-C'])
-  edits.applyEdit(doc, edits.outdent(now(), idOf(doc, 'A')))
+  edits.applyEdit(doc, edits.outdentSection(now(), idOf(doc, 'A')))
   expect(titles(doc)).toEqual(['B', 'A2', '-C', 'A'])
   edits.applyEdit(doc, edits.rename(idOf(doc, 'B'), 'Début'))
   edits.applyEdit(doc, edits.setGoal(idOf(doc, 'A'), 500))
   expect(now()[idOf(doc, 'A')]?.goal).toBe(500)
   expect(titles(doc)[0]).toBe('Début')
   expect(edits.moveUp(now(), idOf(doc, 'Début'))).toBeNull()
-  expect(edits.indent(now(), idOf(doc, 'Début'))).toBeNull()
-  expect(edits.outdent(now(), idOf(doc, 'Début'))).toBeNull()
+  expect(edits.indentSection(now(), idOf(doc, 'Début'))).toBeNull()
+  expect(edits.outdentSection(now(), idOf(doc, 'Début'))).toBeNull()
 })
 
 test('a chapter goes to the bin with what stands under it, and comes back', () => {
   const doc = planned('A', 'B', 'C')
   const now = () => edits.readOutline(doc)
-  edits.applyEdit(doc, edits.indent(now(), idOf(doc, 'B')))
+  edits.applyEdit(doc, edits.indentSection(now(), idOf(doc, 'B')))
   edits.applyEdit(doc, edits.bin(idOf(doc, 'A'), 5))
   expect(titles(doc)).toEqual(['C'])
   edits.applyEdit(doc, edits.bin(idOf(doc, 'B'), 6))
@@ -84,8 +84,8 @@ test('whatever two devices do, the merged outline is one that the server takes, 
         else if (what === 'add') edits.applyEdit(doc, edits.addAfter(outline, id, uuid((next += 1)), 'N'))
         else if (what === 'up') edits.applyEdit(doc, edits.moveUp(outline, id))
         else if (what === 'down') edits.applyEdit(doc, edits.moveDown(outline, id))
-        else if (what === 'in') edits.applyEdit(doc, edits.indent(outline, id))
-        else if (what === 'out') edits.applyEdit(doc, edits.outdent(outline, id))
+        else if (what === 'in') edits.applyEdit(doc, edits.indentSection(outline, id))
+        else if (what === 'out') edits.applyEdit(doc, edits.outdentSection(outline, id))
         else if (what === 'bin') edits.applyEdit(doc, edits.bin(id, 1))
         else {
           edits.applyEdit(doc, edits.restore(outline, id))
@@ -130,7 +130,7 @@ test('a section is split at a block and merged again: its blocks keep their form
 test('what stands under a section comes under another, behind what is there, before the section leaves', () => {
   const doc = planned('A', 'A1', 'B', 'B1', 'B2')
   const now = () => edits.readOutline(doc)
-  for (const name of ['A1', 'B1', 'B2']) edits.applyEdit(doc, edits.indent(now(), idOf(doc, name)))
+  for (const name of ['A1', 'B1', 'B2']) edits.applyEdit(doc, edits.indentSection(now(), idOf(doc, name)))
   expect(titles(doc)).toEqual(['A', '-A1', 'B', '-B1', '-B2'])
   const [from, into] = [idOf(doc, 'B'), idOf(doc, 'A')]
   edits.applyEdit(doc, { ...edits.adopt(now(), from, into), ...edits.bin(from, 1) })

@@ -2,7 +2,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import * as Y from 'yjs'
 import { MAX_SECTIONS, MAX_TITLE } from '#contract/limits'
 import type { Outline, OutlineSection } from '#contract/writing/outline'
-import { OUTLINE_MAP, readingOrder } from '#contract/writing/reading-order'
+import { OUTLINE_MAP, readingOrder } from '#domain/writing/reading-order'
 
 /** What an edit writes: fields of sections, by id. New sections come with all of theirs. */
 export type OutlineEdit = Readonly<Record<string, Partial<OutlineSection>>>
@@ -87,7 +87,7 @@ export function moveDown(outline: Outline, id: string): OutlineEdit | null {
 }
 
 /** Under the section before it, as its last. */
-export function indent(outline: Outline, id: string): OutlineEdit | null {
+export function indentSection(outline: Outline, id: string): OutlineEdit | null {
   const at = around(outline, id)
   const previous = at?.shown[at.index - 1]
   if (!previous) return null
@@ -96,7 +96,7 @@ export function indent(outline: Outline, id: string): OutlineEdit | null {
 }
 
 /** Out of its chapter, right behind it. */
-export function outdent(outline: Outline, id: string): OutlineEdit | null {
+export function outdentSection(outline: Outline, id: string): OutlineEdit | null {
   const at = around(outline, id)
   const parent = at?.parent == null ? undefined : outline[at.parent]
   if (!at || !parent) return null

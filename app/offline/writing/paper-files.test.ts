@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import 'fake-indexeddb/auto'
 import { writingDatabase } from './database'
 import { MAX_ALL_FILES, MAX_PAPER_FILE, MAX_PAPER_FILES, openPaperFiles, PaperError } from './paper-files'
@@ -51,4 +52,18 @@ test('go with what else is of that person, and stay where the page closes', asyn
   await writingDatabase(leaving).destroy()
   expect(await openPaperFiles(leaving, true).of('p')).toEqual([])
   expect(await openPaperFiles(staying, true).of('p')).toHaveLength(1)
+})
+
+test('are no longer held open when they go: nothing is warned of, and a screen left behind brings nothing back', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const person = user()
+  const shown = openPaperFiles(person, true)
+  await shown.add('p', 'cv', file('a.pdf'))
+  await writingDatabase(person).destroy()
+  expect(await shown.of('p').catch(() => 'gone')).toBe('gone')
+  await expect(shown.add('p', 'cv', file('b.pdf'))).rejects.toThrow()
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  expect(names.filter((name) => name?.includes(person))).toEqual([])
+  expect(warned.mock.calls).toEqual([])
+  warned.mockRestore()
 })

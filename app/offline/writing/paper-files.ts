@@ -45,6 +45,11 @@ function database(userId: string) {
     bytes: EntityTable<PaperBytes, 'id'>
   }
   made.version(1).stores({ files: 'id,projectId', bytes: 'id' })
+  // Who deletes it does not wait for a screen that stays open, and that screen does not make it anew.
+  made.on('versionchange', () => {
+    made.close({ disableAutoOpen: true })
+    return false
+  })
   return made
 }
 
@@ -62,7 +67,11 @@ const nextTime = (): number => (lastTime = Math.max(Date.now(), lastTime + 1))
 /** Ids grow with time, so that files stay in the order in which they came. */
 const newFile = (projectId: string, paper: string, { name, type, size }: File): PaperFile => ({
   id: `${nextTime().toString(36).padStart(9, '0')}-${crypto.randomUUID()}`,
-  ...{ projectId, paper, name, type, size },
+  projectId,
+  paper,
+  name,
+  type,
+  size,
 })
 
 const inOrder = (files: readonly PaperFile[]): readonly PaperFile[] => [...files].sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint'
 import { MAX_PICTURES_BYTES } from '#contract/limits'
 import { picturesRoutes } from '#contract/routes/writing'
 import type { picturesApi } from '#contract/writing/pictures'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { ApiError } from '../../network/http'
 import type { Pictures } from './kept-files'
 import { FILE_TIMEOUT_MS } from './send-files'
@@ -11,7 +11,7 @@ import { PICTURE_TABLES, type StoredPicture } from './tables'
 type Told = ReplyOf<typeof picturesApi.list>
 
 export const addressOfPicture = (projectId: string, picture: string): string =>
-  addressOf(picturesRoutes.read, { params: { id: projectId, picture } })
+  buildAddress(picturesRoutes.read, { params: { id: projectId, picture } })
 
 const ofProject = ({ all }: Pictures, projectId: string): readonly StoredPicture[] =>
   all.filter((one) => one.projectId === projectId)
@@ -52,7 +52,7 @@ export async function keepPicture(
 
 /** Asks what the project has. What waits here stays as it is; what the server has received after all is marked so. */
 export async function listPictures(pictures: Pictures, projectId: string): Promise<Told> {
-  const { body } = await pictures.transport.request(addressOf(picturesRoutes.list, { params: { id: projectId } }))
+  const { body } = await pictures.transport.request(buildAddress(picturesRoutes.list, { params: { id: projectId } }))
   const told = body as Told // Anyone who answers keeps to the contract.
   await pictures.disk
     .durably('write', PICTURE_TABLES, async (tables) => {
@@ -60,8 +60,12 @@ export async function listPictures(pictures: Pictures, projectId: string): Promi
       const before = new Map(known.map((one) => [one.id, one]))
       await tables.pictures.put(
         told.pictures.map(({ bytes: size, ...one }) => ({
-          ...{ ...one, size, projectId, state: 'sent' as const },
-          ...{ isHere: before.get(one.id)?.isHere ?? false, isTried: false },
+          ...one,
+          size,
+          projectId,
+          state: 'sent' as const,
+          isHere: before.get(one.id)?.isHere ?? false,
+          isTried: false,
         })),
       )
       const there = new Set(told.pictures.map(({ id }) => id))
@@ -75,10 +79,10 @@ export async function listPictures(pictures: Pictures, projectId: string): Promi
 }
 
 /** `asked`: fetched only when the person says so; `notYet`: the server has not received it. */
-export type Missing = 'asked' | 'offline' | 'notYet' | 'failed'
+export type MissingReason = 'asked' | 'offline' | 'notYet' | 'failed'
 export type FoundPicture =
   | { readonly file: Blob; readonly width: number; readonly height: number }
-  | { readonly missing: Missing; readonly size: number | null }
+  | { readonly missing: MissingReason; readonly size: number | null }
 
 /** One after the other: what is read first is not kept waiting by the rest of the section. */
 let fetching: Promise<unknown> = Promise.resolve()
@@ -89,7 +93,7 @@ export async function findPicture(
   { projectId, id, isWanted }: { readonly projectId: string; readonly id: string; readonly isWanted: boolean },
 ): Promise<FoundPicture> {
   const known = () => ofProject(pictures, projectId).find((one) => one.id === id)
-  const missing = (why: Missing): FoundPicture => ({ missing: why, size: known()?.size ?? null })
+  const missing = (why: MissingReason): FoundPicture => ({ missing: why, size: known()?.size ?? null })
   try {
     await pictures.refresh()
     if (known()?.isHere) {
@@ -113,7 +117,8 @@ async function bring(pictures: Pictures, projectId: string, id: string, isWanted
   if (!told) return { missing: 'notYet', size: null }
   if (!isWanted) return { missing: 'asked', size: told.bytes }
   const { body: file } = await pictures.transport.request(addressOfPicture(projectId, id), {
-    ...{ isFile: true, timeoutMs: FILE_TIMEOUT_MS },
+    isFile: true,
+    timeoutMs: FILE_TIMEOUT_MS,
   })
   if (!(file instanceof Blob)) return { missing: 'failed', size: told.bytes }
   const { width, height } = told

@@ -7,7 +7,7 @@ import { writingDatabase, writingName } from './database'
 import { forgetOthersWriting, unsentWriting } from './left-writing'
 import { memoryDisk } from './memory-disk'
 import { findPicture, keepPicture, listPictures, NoRoom, usedBytes } from './picture-files'
-import { sendAgain } from './send-files'
+import { resendFile } from './send-files'
 import { sendPictures } from './send-pictures'
 import type { StoredProject } from './tables'
 import { PicturePage, PictureServer } from './testing/model-pictures.testing'
@@ -16,13 +16,19 @@ const P = '00000000-0000-4000-8000-000000000001'
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
 const project = (access: StoredProject['access'] = 'owner', isGone = false): StoredProject => ({
-  ...{ id: P, access, head: 1, documents: [], isGone },
+  id: P,
+  access,
+  head: 1,
+  documents: [],
+  isGone,
 })
 const file = (text: string) => new Blob([text], { type: 'image/webp' })
 const picture = (id = A, text = 'octets') => ({ id, projectId: P, file: file(text), width: 4, height: 3 })
 const send = (page: PicturePage, ...projects: StoredProject[]) =>
   sendPictures({
-    ...{ pictures: page.pictures, lockName: 'x', mayGoOn: () => true },
+    pictures: page.pictures,
+    lockName: 'x',
+    mayGoOn: () => true,
     projects: projects.length > 0 ? projects : [project()],
   })
 const states = ({ pictures }: PicturePage) => pictures.all.map(({ id, state }) => [id, state])
@@ -177,7 +183,7 @@ describe('what the server does not take', () => {
     expect(server.calls).toEqual(['POST picture'])
     const [refused] = page.pictures.all
     if (!refused) throw new Error('nothing is there')
-    await sendAgain(page.pictures, refused)
+    await resendFile(page.pictures, refused)
     await send(page)
     expect(states(page)).toEqual([[A, 'sent']])
     await page.pictures.drop([A])
@@ -191,7 +197,7 @@ describe('what the server does not take', () => {
     await send(page, project('owner', true))
     expect(states(page)).toEqual([[A, 'unknown']])
     const [refused] = page.pictures.all
-    if (refused) await sendAgain(page.pictures, refused)
+    if (refused) await resendFile(page.pictures, refused)
     await send(page, project('edit'))
     expect(states(page)).toEqual([[A, 'sent']])
   })

@@ -1,6 +1,6 @@
 import { roundsRoutes } from '#contract/routes/rounds'
 import { versionsRoutes } from '#contract/routes/writing'
-import { requestOf } from '../../network/call'
+import { buildRequest } from '../../network/call'
 import { ApiError, NetworkError } from '../../network/http'
 import { drain } from '../queue/drain'
 import { afterAttempt, type Outcome } from '../queue/entry'
@@ -22,19 +22,21 @@ type What = StoredRoundAct['what']
 
 /** The documents that the server must have as they are here before an act leaves. */
 export const documentsOf = ({ projectId, what }: Pick<StoredRoundAct, 'projectId' | 'what'>): readonly string[] =>
-  what.kind !== 'act' ? [projectId, ...what.sections.map(({ id }) => id)] : []
+  'sections' in what ? [projectId, ...what.sections.map(({ id }) => id)] : []
 
 function callOf(projectId: string, roundId: string, what: What) {
   if (what.kind === 'handIn') {
     const body = { id: roundId, message: what.message, sections: what.sections.map(({ id }) => id) }
-    return requestOf(roundsRoutes.handIn, { params: { id: projectId }, body })
+    return buildRequest(roundsRoutes.handIn, { params: { id: projectId }, body })
   }
   if (what.kind === 'export') {
     const body = { format: what.format, sections: what.sections.map(({ id }) => id) }
-    return requestOf(versionsRoutes.exported, { params: { id: projectId }, body })
+    return buildRequest(versionsRoutes.exported, { params: { id: projectId }, body })
   }
+  if (what.kind === 'withdraw')
+    return { ...buildRequest(roundsRoutes.withdraw, { params: { id: projectId, round: roundId } }), body: undefined }
   const { kind: _, ...body } = what
-  return requestOf(roundsRoutes.act, { params: { id: projectId, round: roundId }, body })
+  return buildRequest(roundsRoutes.act, { params: { id: projectId, round: roundId }, body })
 }
 
 /** Keeps what was done with a round: on the disk first, then on its way. Throws where nothing can be kept. */
@@ -45,8 +47,20 @@ export async function actOnRound(
   const { url, body } = callOf(projectId, roundId, what)
   const now = Date.now()
   const entry: StoredRoundAct = {
-    ...{ id: crypto.randomUUID(), record: projectId, projectId, roundId, what, label, kind: what.kind },
-    ...{ method: 'POST', url, body, createdAt: now, state: 'waiting', attempts: 0, nextAttemptAt: 0 },
+    id: crypto.randomUUID(),
+    record: projectId,
+    projectId,
+    roundId,
+    what,
+    label,
+    kind: what.kind,
+    method: 'POST',
+    url,
+    body,
+    createdAt: now,
+    state: 'waiting',
+    attempts: 0,
+    nextAttemptAt: 0,
   }
   await store.change(['roundActs'], ({ roundActs }) => roundActs.put([entry]))
   void store.sync()
@@ -97,7 +111,10 @@ export async function sendRoundActs({ disk, env, transport, lockName, mayGoOn }:
         held.add(act.record)
         await update(afterAttempt(act, outcome, env.now(), env.random()))
       },
-      ...{ mayGoOn, now: env.now, random: env.random, changed: () => undefined },
+      mayGoOn,
+      now: env.now,
+      random: env.random,
+      changed: () => undefined,
     }),
   )
 }

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { Listeners } from '../../device/listeners'
+import { DatabaseIdentity } from '../storage/database-identity'
 import { StorageFailure, type Mode } from '../storage/storage'
 import { memoryDisk } from './memory-disk'
 import {
@@ -22,6 +23,12 @@ const REMOVED = ['passages', 'provisional'] as const
 /** A disk that is full or blocked is left for memory, and taken up again once it takes what was written meanwhile. */
 export class SafeDisk {
   readonly changes = new Listeners()
+  /** The connection was lost: a transaction that begins now tells what is there. */
+  readonly lost = new Listeners()
+  /** A database that was emptied has what this page holds in memory again. */
+  readonly refilled = new Listeners()
+  private readonly identity: DatabaseIdentity
+  private refilling: Promise<void> | null = null
   private memory: WritingDisk | null = null
   /** States as they were when the disk failed: what differs was written since. */
   private held = new Map<string, StoredState>()
@@ -33,7 +40,18 @@ export class SafeDisk {
   constructor(
     private readonly durable: WritingDisk,
     private readonly newId: () => string,
-  ) {}
+    /** Writes all that this page has in memory. */
+    private readonly fill: (tables: WritingTables) => Promise<void> = () => Promise.resolve(),
+  ) {
+    this.identity = new DatabaseIdentity(newId)
+    durable.onLost?.(() => {
+      this.identity.closed()
+      this.lost.tell()
+    })
+  }
+
+  /** What this page has written before is there: a difference from it can be read. */
+  isSure = (): boolean => this.memory !== null || this.identity.isSure()
 
   hasFailed = (): boolean => this.memory !== null
 
@@ -45,12 +63,46 @@ export class SafeDisk {
     if (this.isClosed) throw new StorageFailure('closed')
     if (this.memory) return this.memory.transaction(mode, names, work)
     try {
-      return await this.durable.transaction(mode, names, work)
+      return await this.onDisk(mode, names, work)
     } catch (error) {
       if (!(error instanceof StorageFailure) || this.closed()) throw error
       this.moving ??= this.toMemory()
       return (await this.moving).transaction(mode, names, work)
     }
+  }
+
+  private async onDisk<T>(
+    mode: Mode,
+    names: readonly WritingTableName[],
+    work: (tables: WritingTables) => Promise<T>,
+  ): Promise<T> {
+    // It waits for no answer: who writes a difference asks `isSure` before.
+    if (mode === 'put') return this.durable.transaction(mode, names, work)
+    for (;;) {
+      const done = await this.durable.transaction(mode, [...names, 'identity'], async (tables) =>
+        (await this.identity.isSame(tables.identity, mode)) ? { result: await work(tables) } : null,
+      )
+      if (done) return done.result
+      await this.refill()
+    }
+  }
+
+  /** Another database came into the place of the one that was read. */
+  private refill(): Promise<void> {
+    this.refilling ??= this.durable
+      .transaction('write', [...WRITING_TABLES, 'identity'], async (tables) => {
+        const adopted = await this.identity.adopt(tables.identity)
+        await this.fill(tables)
+        return adopted
+      })
+      .then((adopted) => {
+        adopted()
+        this.refilled.tell()
+      })
+      .finally(() => {
+        this.refilling = null
+      })
+    return this.refilling
   }
 
   /**
@@ -66,23 +118,22 @@ export class SafeDisk {
   private async toMemory(): Promise<WritingDisk> {
     const memory = memoryDisk()
     // What is full can often still be read.
-    await this.durable
-      .transaction('read', WRITING_TABLES, async (tables) => {
+    const held = await this.durable
+      .transaction('read', [...WRITING_TABLES, 'identity'], async (tables) => {
+        if (!(await this.identity.isSame(tables.identity, 'read'))) return null
         const held: [WritingTableName, { readonly id: string }[]][] = []
         for (const name of WRITING_TABLES) held.push([name, await tables[name].all()])
         return held
       })
-      .then(async (held) => {
-        await memory.transaction('write', WRITING_TABLES, async (tables) => {
-          // Each name has the rows of its own table.
-          for (const [name, rows] of held) await tables[name].put(rows as never[])
-        })
-        const states = held.find(([name]) => name === 'states')?.[1] ?? []
-        for (const name of REMOVED)
-          this.heldIds[name] = (held.find(([one]) => one === name)?.[1] ?? []).map(({ id }) => id)
-        this.held = new Map(states.map((row) => [row.id, row as StoredState])) // Rows of that table.
-      })
-      .catch(() => undefined)
+      .catch(() => null)
+    await memory.transaction('write', WRITING_TABLES, async (tables) => {
+      // Each name has the rows of its own table.
+      for (const [name, rows] of held ?? []) await tables[name].put(rows as never[])
+      if (!held) await this.fill(tables)
+    })
+    const rowsOf = (name: WritingTableName) => held?.find(([one]) => one === name)?.[1] ?? []
+    for (const name of REMOVED) this.heldIds[name] = rowsOf(name).map(({ id }) => id)
+    this.held = new Map(rowsOf('states').map((row) => [row.id, row as StoredState])) // Rows of that table.
     this.memory = memory
     this.changes.tell()
     return memory
@@ -107,40 +158,49 @@ export class SafeDisk {
       }))
       const recordOf = new Map(read.documents.map((one) => [one.id, one]))
       const textOf = new Map(read.texts.map((one) => [one.id, one]))
-      const changed = read.states.filter(({ id, state }) => this.held.get(id)?.state !== state)
       const move = read.provisional.length > 0 ? (await import('./provisional')).moveProvisional : null
-      await this.durable.transaction('write', WRITING_TABLES, async (tables) => {
-        await tables.projects.put(read.projects)
-        await tables.passages.put(read.passages)
-        await tables.provisional.put(read.provisional)
-        for (const name of REMOVED) {
-          const here = new Set(read[name].map(({ id }) => id))
-          await tables[name].remove(this.heldIds[name].filter((id) => !here.has(id)))
-        }
-        // They may have gone to another project meanwhile.
-        for (const { id, projectId } of read.provisional) await move?.([id], projectId)(tables)
-        // The server takes no act twice.
-        await tables.comments.put(read.comments)
-        await tables.commentActs.put(read.commentActs)
-        await tables.roundActs.put(read.roundActs)
-        const typed = new Set(await tables.updates.documents())
-        for (const one of changed) {
-          const record = recordOf.get(one.id)
-          const text = textOf.get(one.id)
-          if (!record || !text) continue
-          const [kept] = await tables.documents.get([one.id])
-          if (record.isPending || kept?.isPending === true || typed.has(one.id)) {
-            // As key presses: what another tab has written there is merged, and the server takes nothing twice.
-            const { id: document, projectId } = record
-            await tables.updates.put([{ id: this.newId(), document, projectId, update: one.state }])
-          } else {
-            await tables.documents.put([record])
-            await tables.states.put([one])
-            await tables.texts.put([text])
+      const { changed, adopted } = await this.durable.transaction(
+        'write',
+        [...WRITING_TABLES, 'identity'],
+        async (tables) => {
+          const isSame = await this.identity.isSame(tables.identity, 'write')
+          const adopted = isSame ? null : await this.identity.adopt(tables.identity)
+          // A database that was emptied meanwhile has nothing of what was held.
+          const changed = read.states.filter(({ id, state }) => !isSame || this.held.get(id)?.state !== state)
+          await tables.projects.put(read.projects)
+          await tables.passages.put(read.passages)
+          await tables.provisional.put(read.provisional)
+          for (const name of REMOVED) {
+            const here = new Set(read[name].map(({ id }) => id))
+            await tables[name].remove(this.heldIds[name].filter((id) => !here.has(id)))
           }
-        }
-        await tables.updates.put(read.updates)
-      })
+          // They may have gone to another project meanwhile.
+          for (const { id, projectId } of read.provisional) await move?.([id], projectId)(tables)
+          // The server takes no act twice.
+          await tables.comments.put(read.comments)
+          await tables.commentActs.put(read.commentActs)
+          await tables.roundActs.put(read.roundActs)
+          const typed = new Set(await tables.updates.documents())
+          for (const one of changed) {
+            const record = recordOf.get(one.id)
+            const text = textOf.get(one.id)
+            if (!record || !text) continue
+            const [kept] = await tables.documents.get([one.id])
+            if (record.isPending || kept?.isPending === true || typed.has(one.id)) {
+              // As key presses: what another tab has written there is merged, and the server takes nothing twice.
+              const { id: document, projectId } = record
+              await tables.updates.put([{ id: this.newId(), document, projectId, update: one.state }])
+            } else {
+              await tables.documents.put([record])
+              await tables.states.put([one])
+              await tables.texts.put([text])
+            }
+          }
+          await tables.updates.put(read.updates)
+          return { changed, adopted }
+        },
+      )
+      adopted?.()
       // From here on the disk is written; what came meanwhile, which memory takes in turn, follows.
       this.memory = null
       this.moving = null

@@ -28,7 +28,7 @@ function childrenOf(nodes: readonly JsonNode[], newId: NewId): (Y.XmlElement | Y
       runs.push({ insert: node.text ?? '', attributes })
     } else {
       endText()
-      children.push(elementOf(node, newId))
+      children.push(nodeToElement(node, newId))
     }
   }
   endText()
@@ -36,7 +36,7 @@ function childrenOf(nodes: readonly JsonNode[], newId: NewId): (Y.XmlElement | Y
 }
 
 /** A node as Yjs keeps it; each id is asked for. */
-export function elementOf({ type, attrs = {}, content = [] }: JsonNode, newId: NewId): Y.XmlElement {
+export function nodeToElement({ type, attrs = {}, content = [] }: JsonNode, newId: NewId): Y.XmlElement {
   const element = new Y.XmlElement(type)
   // Yjs types attributes as texts, and keeps any JSON.
   for (const [name, value] of Object.entries(attrs))

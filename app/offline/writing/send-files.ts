@@ -1,5 +1,5 @@
 import type { WritingAccess } from '#contract/writing/access'
-import { ApiError, NetworkError, refusalOf } from '../../network/http'
+import { ApiError, NetworkError, findRefusal } from '../../network/http'
 import type { KeptFiles } from './kept-files'
 import type { FileRefusal, StoredFile, StoredProject } from './tables'
 
@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Partial<Record<number, FileRefusal>>> = {
   422: 'invalid',
 }
 
-export interface Sending {
+export interface FileSending {
   readonly projects: readonly StoredProject[]
   readonly lockName: string
   readonly mayGoOn: () => boolean
@@ -44,7 +44,7 @@ export interface FileWay<T extends StoredFile> {
  */
 export async function sendFiles<T extends StoredFile>(
   way: FileWay<T>,
-  { projects, lockName, mayGoOn }: Sending,
+  { projects, lockName, mayGoOn }: FileSending,
 ): Promise<void> {
   const { files, mayAdd, isHeld } = way
   const work = async () => {
@@ -109,12 +109,14 @@ async function sendOne<T extends StoredFile>({ files, address, taken, fullCode }
   if (!file) return { ...one, state: 'invalid' }
   try {
     const { body } = await files.transport.request(address(one), {
-      ...{ method: 'POST', body: file, timeoutMs: FILE_TIMEOUT_MS },
+      method: 'POST',
+      body: file,
+      timeoutMs: FILE_TIMEOUT_MS,
     })
     return { ...taken(one, body), state: 'sent', isTried: false }
   } catch (error) {
     const refusal = error instanceof ApiError ? REFUSALS[error.status] : undefined
-    if (refusal) return { ...one, state: refusalOf(error)?.code === fullCode ? 'full' : refusal }
+    if (refusal) return { ...one, state: findRefusal(error)?.code === fullCode ? 'full' : refusal }
     // The answer was lost, or the server was busy with it.
     if (error instanceof NetworkError) await files.put({ ...one, state: 'unsent', isTried: true })
     throw error
@@ -122,7 +124,7 @@ async function sendOne<T extends StoredFile>({ files, address, taken, fullCode }
 }
 
 /** The person asks for another attempt with what was refused. */
-export async function sendAgain<T extends StoredFile>(files: KeptFiles<T>, one: T): Promise<void> {
+export async function resendFile<T extends StoredFile>(files: KeptFiles<T>, one: T): Promise<void> {
   files.received.delete(one.id)
   await files.put({ ...one, state: 'unsent', isTried: true })
   await files.changed()

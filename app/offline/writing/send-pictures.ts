@@ -4,12 +4,15 @@ import type { picturesApi } from '#contract/writing/pictures'
 import { mayWrite } from '#contract/writing/sync'
 import type { Pictures } from './kept-files'
 import { addressOfPicture, listPictures } from './picture-files'
-import { sendFiles, type Sending } from './send-files'
+import { sendFiles, type FileSending } from './send-files'
 
-export const sendPictures = ({ pictures, ...sending }: Sending & { readonly pictures: Pictures }): Promise<void> =>
+export const sendPictures = ({ pictures, ...sending }: FileSending & { readonly pictures: Pictures }): Promise<void> =>
   sendFiles(
     {
-      ...{ files: pictures, maxBytes: MAX_PICTURES_BYTES, fullCode: 'picturesFull', mayAdd: mayWrite },
+      files: pictures,
+      maxBytes: MAX_PICTURES_BYTES,
+      fullCode: 'picturesFull',
+      mayAdd: mayWrite,
       address: ({ projectId, id }) => addressOfPicture(projectId, id),
       list: async (projectId) => {
         const told = await listPictures(pictures, projectId)

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { boundedMerge } from '#domain/writing/bounded-merge'
 import type { WritingAnswer } from './exchange'
 import { docOf, newDocument, readDocument, vectorOf, writeDocument } from './fold'
 import { changedBlocks, vanished, type ChangedBlock } from './rescue'
@@ -14,6 +15,8 @@ export interface SentDocument {
   /** The whole document at that moment; null when it was only asked for. */
   readonly state: Uint8Array | null
   readonly fold: number
+  /** What others' changes were asked from. */
+  readonly seen: number
   /** Everything went, not only the difference. */
   readonly isWhole: boolean
 }
@@ -54,6 +57,17 @@ export async function keepPassages(tables: WritingTables, found: readonly Passag
   await tables.passages.put(found.filter((passage) => !known.some((one) => isSaidBy(passage, one))))
 }
 
+/** A text came that this device cannot open: what it had before stays, and the next sync does not ask for it again. */
+export async function keepUnreadable(
+  { documents }: WritingTables,
+  { id, head }: DocumentAnswer,
+  { projectId, fold }: SentDocument,
+): Promise<void> {
+  const [record] = await documents.get([id])
+  const before = record ?? newDocument(id, projectId)
+  await documents.put([{ ...before, seen: head, refused: 'unreadable', refusedFold: record ? fold : before.fold }])
+}
+
 /**
  * Applies the server's answer about one document, in a transaction on its tables and the passages. What this device
  * wrote in a block that others removed, and what others wrote in a block that this device removed, become passages.
@@ -67,18 +81,23 @@ export async function settleDocument(
   const { id, projectId } = sent
   const read = await readDocument(tables, id)
   const { doc, base, isPending } = read
+  // The device was emptied meanwhile, or a backup restored: a difference is nothing without what it differs from.
+  if ((read.record?.seen ?? 0) < sent.seen) return { record: read.record ?? null, update: null, doc: null }
   const update = answer.update === undefined ? null : fromBase64(answer.update)
   // An empty document would count as here, and be opened as the section's text.
   if (!read.record && read.log.length === 0 && !update && (answer.refused !== undefined || answer.head === 0))
     return { record: null, update: null, doc: null }
   const before = read.record ?? newDocument(id, projectId)
+  // Written as an empty text it would count as here, and be opened for writing.
+  if (!update && before.refused === 'unreadable' && before.bytes === undefined)
+    return { record: before, update: null, doc: null }
   if (update) {
     const theirs = docOf(base, update)
     const since = vectorOf(docOf(base))
     const mine = isPending ? changedBlocks(doc, since) : []
     // What this device had of theirs, it removed knowingly.
     const others = isPending ? changedBlocks(theirs, vectorOf(doc)) : []
-    Y.applyUpdateV2(doc, update)
+    boundedMerge(() => Y.applyUpdateV2(doc, update))
     const at = { projectId, section: id }
     await keepPassages(tables, [
       ...vanished(mine, doc).map((block) => passageOf(block, 'self', at, clock)),
@@ -99,9 +118,11 @@ export async function settleDocument(
   }
   return {
     record: await writeDocument(tables, record, {
-      ...{ doc, log: read.log },
+      doc,
+      log: read.log,
       base: isStillPending ? Y.encodeStateAsUpdateV2(confirmed) : null,
     }),
-    ...{ update, doc },
+    update,
+    doc,
   }
 }

@@ -24,18 +24,29 @@ export async function keepProjects(
   disk: SafeDisk,
   told: readonly ToldProject[],
   epoch: string | undefined,
+  /** The numbers from which changes were asked, by project. */
+  asked: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (told.length === 0) return
   await disk.transaction('write', ['projects', 'documents'], async (tables) => {
     const known = await tables.projects.get(told.map(({ id }) => id))
     await tables.projects.put(
-      told.map(({ id, access, head, ...one }, index) => ({
-        ...{ ...known[index], id, access, head, epoch },
-        documents: newest(known[index]?.documents ?? [], one.documents),
-        // Those that came are kept after this, by who knows them.
-        commentsTo: one.comments ? (known[index]?.commentsTo ?? 0) : (one.commentsTo ?? head),
-        isGone: false,
-      })),
+      told.map(({ id, access, head: now, ...one }, index) => {
+        const before = known[index]
+        // Where the device was emptied meanwhile, what was not told again is asked for again.
+        const head = (before?.head ?? 0) < (asked.get(id) ?? 0) ? (before?.head ?? 0) : now
+        return {
+          ...before,
+          id,
+          access,
+          head,
+          epoch,
+          documents: newest(before?.documents ?? [], one.documents),
+          // Those that came are kept after this, by who knows them.
+          commentsTo: one.comments ? (before?.commentsTo ?? 0) : (one.commentsTo ?? head),
+          isGone: false,
+        }
+      }),
     )
     const changed = new Set(told.map(({ id }) => id))
     const writable = new Set(told.filter(({ access }) => mayWrite(access)).map(({ id }) => id))
@@ -60,7 +71,9 @@ export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?:
     const documents = (await tables.documents.all()).filter(({ projectId }) => isMeant(projectId))
     const sent = documents.map((one) => ({
       ...one,
-      ...{ vector: NOTHING, seen: 0, refused: null },
+      vector: NOTHING,
+      seen: 0,
+      refused: null,
       isPending: one.isPending || mine.has(one.projectId),
     }))
     await tables.documents.put(sent)
@@ -161,4 +174,10 @@ export async function dropGone(disk: SafeDisk, gone: readonly string[], open: re
       }
     })
     .catch(() => undefined)
+}
+
+/** What this device has of a text cannot be opened. */
+export async function noteUnreadable({ documents }: WritingTables, id: string): Promise<void> {
+  const [record] = await documents.get([id])
+  if (record) await documents.put([{ ...record, refused: 'unreadable', refusedFold: record.fold }])
 }

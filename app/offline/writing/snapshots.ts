@@ -15,7 +15,7 @@ import type {
 const NEARLY_FULL = 0.9 * MAX_SECTION_BYTES
 
 /** What is in memory of the disk: everything but the texts. */
-export interface Overview {
+export interface StoredOverview {
   readonly documents: readonly StoredDocument[]
   readonly projects: readonly StoredProject[]
   readonly passages: readonly Passage[]
@@ -26,8 +26,14 @@ export interface Overview {
   readonly typed: ReadonlySet<string>
 }
 
-export const EMPTY: Overview = {
-  ...{ documents: [], projects: [], passages: [], provisional: [], commentActs: [], roundActs: [], typed: new Set() },
+export const EMPTY_OVERVIEW: StoredOverview = {
+  documents: [],
+  projects: [],
+  passages: [],
+  provisional: [],
+  commentActs: [],
+  roundActs: [],
+  typed: new Set(),
 }
 export const OVERVIEW_TABLES = [
   'documents',
@@ -39,7 +45,7 @@ export const OVERVIEW_TABLES = [
   'updates',
 ] as const
 
-export const readOverview = async (tables: WritingTables): Promise<Overview> => ({
+export const readOverview = async (tables: WritingTables): Promise<StoredOverview> => ({
   documents: await tables.documents.all(),
   projects: await tables.projects.all(),
   passages: await tables.passages.all(),
@@ -49,7 +55,7 @@ export const readOverview = async (tables: WritingTables): Promise<Overview> => 
   typed: new Set(await tables.updates.documents()),
 })
 
-export const unsentDocuments = ({ documents, typed }: Overview): Set<string> =>
+export const unsentDocuments = ({ documents, typed }: StoredOverview): Set<string> =>
   new Set([...documents.filter(({ isPending }) => isPending).map(({ id }) => id), ...typed])
 
 const stateOf = (one: StoredDocument, isTyping: boolean, isUnsent: boolean): DocumentState => {
@@ -59,7 +65,7 @@ const stateOf = (one: StoredDocument, isTyping: boolean, isUnsent: boolean): Doc
 }
 
 export function projectSnapshot(
-  overview: Overview,
+  overview: StoredOverview,
   id: string,
   isTyping: (document: string) => boolean,
 ): ProjectSnapshot | null {
@@ -76,7 +82,11 @@ export function projectSnapshot(
   )
   for (const one of own)
     documents.set(one.id, {
-      ...{ id: one.id, refused: one.refused, isHere: true, words: one.words },
+      // Of a text that could not be opened there may be a record and nothing else.
+      id: one.id,
+      refused: one.refused,
+      words: one.words,
+      isHere: one.refused !== 'unreadable' || one.bytes !== undefined,
       isNearlyFull: (one.bytes ?? 0) > NEARLY_FULL,
       state: stateOf(one, isTyping(one.id), unsent.has(one.id)),
     })
@@ -97,7 +107,7 @@ export function projectSnapshot(
 }
 
 /** What the server has and this device has not; what nobody has sent yet begins here. */
-export function isMissing(snapshot: ProjectSnapshot | null, id: string): boolean {
+export function isDocumentMissing(snapshot: ProjectSnapshot | null, id: string): boolean {
   if (snapshot?.documents.get(id)?.isHere) return false
   return snapshot?.access == null || snapshot.heads.some((one) => one.id === id)
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as Y from 'yjs'
-import { SOURCE_KINDS, SOURCE_TEXTS, SOURCES_MAP, type Source } from '#contract/citations/source'
+import { SOURCE_KINDS, SOURCE_TEXTS, SOURCES_MAP, type Source } from '#domain/citations/source'
 import { MAX_SOURCE_TEXT, MAX_SOURCES } from '#contract/writing/limits'
-import { DEFAULT_SETTINGS } from '#contract/thesis/settings'
+import { DEFAULT_SETTINGS } from '#domain/thesis/settings'
 import { SettingsFields, Sources } from '#contract/writing/sources'
 import * as edits from './source-edits'
 
@@ -49,7 +49,10 @@ test('a form that was open while another device wrote changes only what was type
   merge(a, b)
   expect(one(b)).toEqual({
     ...book,
-    ...{ id: uuid(1), volume: '1', publisher: 'Éditions de l’Aube', title: 'Autre titre' },
+    id: uuid(1),
+    volume: '1',
+    publisher: 'Éditions de l’Aube',
+    title: 'Autre titre',
   })
   expect(one(a)).toEqual(one(b))
 })

@@ -7,10 +7,10 @@ import {
   SOURCE_TEXTS,
   SOURCES_MAP,
   type Source,
-} from '#contract/citations/source'
+} from '#domain/citations/source'
 import { MAX_NAME } from '#contract/limits'
 import { MAX_SOURCE_PEOPLE, MAX_SOURCE_TEXT, MAX_SOURCES } from '#contract/writing/limits'
-import { DEFAULT_SETTINGS, SETTINGS_MAP, TITLE_PAGE_FIELDS, type ThesisSettings } from '#contract/thesis/settings'
+import { DEFAULT_SETTINGS, SETTINGS_MAP, TITLE_PAGE_FIELDS, type ThesisSettings } from '#domain/thesis/settings'
 
 /** A source without its id: what a form and an import make. */
 export type SourceDraft = Omit<Source, 'id'>

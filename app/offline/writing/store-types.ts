@@ -82,7 +82,7 @@ export interface LiveHooks {
   head(projectId: string): Promise<number>
   /** There is something new: a sync that begins after this call. Never throws. */
   behind(): Promise<void>
-  /** Whether somebody else has the section open. */
+  /** Whether another device has the section open. */
   together(isTogether: boolean): void
 }
 

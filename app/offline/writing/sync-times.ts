@@ -5,7 +5,7 @@ const EVERY_MS = 60_000
 const EVERY_SPARING_MS = 5 * 60_000
 /** After a press in the outline, which is one change and not the first of many. */
 const PRESSED_MS = 3_000
-/** After a key press while somebody else has the section open: the other reads it within two seconds. */
+/** After a key press while another device has the section open: it shows it within two seconds. */
 const TOGETHER_MS = 800
 /** Who comes and goes does not make it ask more often. */
 const FRESH_MS = 10_000
@@ -60,7 +60,7 @@ export class SyncTimes {
     else this.soon(isPress || !this.isKept ? PRESSED_MS : EVERY_MS)
   }
 
-  /** Whether somebody else has the section open and is told of what is sent. */
+  /** Whether another device has the section open and is told of what is sent. */
   together(isTogether: boolean): void {
     if (isTogether && !this.isTogether && this.failures === 0) this.soon(TOGETHER_MS)
     this.isTogether = isTogether
@@ -76,7 +76,8 @@ export class SyncTimes {
 
   /** A section was left: what it holds goes at once. */
   left(): void {
-    if (this.failures === 0) this.soon(0)
+    // One under way may have gone past its last words.
+    if (this.failures === 0 && this.env.isOnline()) void this.next()
   }
 
   private async tick(): Promise<void> {

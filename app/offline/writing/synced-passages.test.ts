@@ -16,7 +16,9 @@ async function scene() {
     await device.pass(0)
     const { doc } = await tab.section(P, S)
     return {
-      ...{ device, tab, doc },
+      device,
+      tab,
+      doc,
       sync: () => tab.store.sync(),
       passages: () => tab.store.project(P)?.passages ?? [],
       texts: () => (tab.store.project(P)?.passages ?? []).map(({ text }) => text),

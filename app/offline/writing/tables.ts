@@ -1,11 +1,11 @@
-import type { ExportFormat } from '#contract/thesis/export-formats'
+import type { ExportFormat } from '#domain/thesis/export-formats'
 import type { BodyOf } from '#contract/endpoint'
 import type { roundsApi } from '#contract/rounds'
 import type { CommentRefusal, CommentState } from '#contract/writing/comment-kinds'
 import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
 import type { OutboxEntry } from '../queue/entry'
-import type { Mode, Table } from '../storage/storage'
-import type { SaidComment, ToldComment } from './exchange'
+import type { Mode, StoredValue, Table } from '../storage/storage'
+import type { SentComment, ToldComment } from './exchange'
 
 /** A document as this device has it, without its text: what is asked for at each sync. */
 export interface StoredDocument {
@@ -119,7 +119,7 @@ export interface StoredAct {
   readonly projectId: string
   /** A new one each time. */
   readonly act: string
-  readonly said?: SaidComment
+  readonly said?: SentComment
   readonly text?: string
   readonly state?: CommentState
   /** Where its words went, by a split or a merge. */
@@ -139,6 +139,7 @@ export interface StoredRoundAct extends OutboxEntry {
   readonly what:
     | { readonly kind: 'handIn'; readonly message: string; readonly sections: readonly RoundSection[] }
     | ({ readonly kind: 'act' } & BodyOf<typeof roundsApi.act>)
+    | { readonly kind: 'withdraw' }
     /** A file was made of these sections; it belongs to no round, and leaves in the same way. */
     | { readonly kind: 'export'; readonly format: ExportFormat; readonly sections: readonly RoundSection[] }
 }
@@ -239,15 +240,19 @@ export type WritingTables = { readonly [N in Exclude<WritingTableName, Special>]
   readonly updates: UpdatesTable
   readonly comments: CommentsTable
 }
+/** Says which database it is: one that was emptied and made again has another. */
+interface IdentityTable {
+  readonly identity: Table<StoredValue>
+}
+export type DiskTables = WritingTables & FileTables & IdentityTable
+export type DiskTableName = WritingTableName | FileTableName | 'identity'
 
 /** Where writing is kept. All of a transaction is written, or nothing; it waits for nothing but its tables. */
 export interface WritingDisk {
   /** Throws StorageFailure. */
-  transaction<T>(
-    mode: Mode,
-    names: readonly (WritingTableName | FileTableName)[],
-    work: (tables: WritingTables & FileTables) => Promise<T>,
-  ): Promise<T>
+  transaction<T>(mode: Mode, names: readonly DiskTableName[], work: (tables: DiskTables) => Promise<T>): Promise<T>
+  /** Called where the connection is lost: deleted by the browser, its user or another tab. */
+  onLost?: (listener: () => void) => void
   close(): void
   destroy(): Promise<void>
 }

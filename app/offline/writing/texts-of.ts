@@ -1,10 +1,12 @@
-import { foldDocument } from './fold'
+import { DOCUMENT_TABLES, foldDocument } from './fold'
 import { readOutline } from './outline-edits'
 import { plainText } from './plain-text'
-import type { StoredAct, StoredRoundAct, WritingTables } from './tables'
+import type { SafeDisk } from './safe-disk'
+import { unsentDocuments, type StoredOverview } from './snapshots'
+import { isUnsent, type StoredAct, type StoredRoundAct, type WritingTables } from './tables'
 
 /** Sections in plain text, each under its title: what a person takes along before the device is emptied. */
-export async function textsOf(tables: WritingTables, ids: readonly string[]): Promise<string> {
+async function textsOf(tables: WritingTables, ids: readonly string[]): Promise<string> {
   const parts: string[] = []
   for (const id of ids) {
     const folded = await foldDocument(tables, id)
@@ -18,6 +20,26 @@ export async function textsOf(tables: WritingTables, ids: readonly string[]): Pr
   return parts.filter((part) => part !== '').join('\n\n\n')
 }
 
+/** The sections of a project that are on this device, by id. */
+export async function projectTexts(disk: SafeDisk, projectId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await disk.transaction('write', DOCUMENT_TABLES, async (tables) => {
+    for (const id of await tables.updates.documents()) await foldDocument(tables, id)
+    // A mentor has the texts of many theses on the device: only those of this one are read.
+    const own = (await tables.documents.all()).filter((one) => one.projectId === projectId && one.id !== projectId)
+    return tables.texts.get(own.map(({ id }) => id))
+  })
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row.text]] : [])))
+}
+
+/** All words that the server does not have. */
+export async function unsentTextsOf(disk: SafeDisk, overview: StoredOverview): Promise<string> {
+  const ids = [...unsentDocuments(overview)]
+  const texts = await disk.transaction('write', [...DOCUMENT_TABLES, 'provisional'], (tables) => textsOf(tables, ids))
+  const found = overview.passages.filter(isUnsent).map(({ text }) => text)
+  const said = [...overview.commentActs.map(commentWords), ...overview.roundActs.map(roundWords)]
+  return [texts, ...found, ...said].filter((text) => text !== '').join('\n\n\n')
+}
+
 /** What was written in a comment, and in the place of the words that it is about. */
 export const commentWords = ({ said, text, removed }: Pick<StoredAct, 'said' | 'text' | 'removed'>): string =>
   removed ? '' : [text ?? said?.text ?? '', said?.replacement ?? ''].filter((words) => words !== '').join('\n')
@@ -26,6 +48,6 @@ export const commentWords = ({ said, text, removed }: Pick<StoredAct, 'said' | '
 export const roundWords = ({ what }: Pick<StoredRoundAct, 'what'>): string =>
   what.kind === 'handIn'
     ? what.message
-    : what.kind === 'export'
+    : what.kind !== 'act'
       ? ''
       : [what.answer ?? '', ...(what.points ?? []).map(({ text }) => text)].filter((text) => text !== '').join('\n')

@@ -1,31 +1,53 @@
-import { SCHEMA_VERSION } from '#contract/writing/document-schema'
+import { SCHEMA_VERSION } from '#blocks/schema'
 import { Listeners } from '../../device/listeners'
 import type { Environment } from '../replica/environment'
-import { DOCUMENT_TABLES, foldDocument, newDocument, readDocument, writeDocument } from './fold'
+import { DOCUMENT_TABLES, newDocument, readDocument, writeDocument } from './fold'
 import { FoundPassages } from './found-passages'
 import { OpenDocuments } from './open-documents'
 import type { FileUploads } from './file-uploads'
 import { uploadsOf } from './kept-uploads'
 import { KeptFiles, unsentFilesOf, type Pictures, type Voices } from './kept-files'
+import { refillDisk } from './refill'
 import { SafeDisk } from './safe-disk'
 import { discardCopy } from './settle-projects'
 import {
-  EMPTY,
-  isMissing,
+  EMPTY_OVERVIEW,
+  isDocumentMissing,
   OVERVIEW_TABLES,
   projectSnapshot,
   readOverview,
   unsentDocuments,
-  type Overview,
+  type StoredOverview,
 } from './snapshots'
-import { commentWords, roundWords, textsOf } from './texts-of'
+import { projectTexts, unsentTextsOf } from './texts-of'
 import { SyncTimes } from './sync-times'
 import type { TabMessage } from './tab-message'
 import type { OpenedDocument, ProjectSnapshot, StoreOptions, WritingStatus, WritingStore } from './store-types'
 import type { ProvisionalSection, WritingTableName, WritingTables } from './tables'
 import { outcomeOf, syncWriting, type SyncOutcome } from './writing-sync'
 
-/** The engine behind `WritingStore`. */
+/** A connection that was lost is opened again after this long, in ms. */
+const LOOK_MS = 500
+
+/**
+ * Keeps what one person writes on this device and syncs it with the server; the engine behind `WritingStore`.
+ *
+ * The way of a key press, downward:
+ *
+ * 1. `openSection` gives a screen the one Yjs document of a section (`OpenDocuments`); the editor changes it.
+ * 2. Its update waits in a buffer for `FLUSH_MS`; an outline's goes at once. `flush` writes it into the log on the
+ *    disk (`SafeDisk`, which replaces a blocked or full storage by memory and says so).
+ * 3. A channel takes it to the other tabs, which show it and save what a tab with a full disk cannot.
+ * 4. `foldDocument` (`fold.ts`) merges the log into the document's state, at each sync and when the log is long.
+ * 5. `SyncTimes` decides when; `syncWriting` (`writing-sync.ts`) sends what the server lacks and asks for what is new,
+ *    in as few calls as possible (`exchange.ts`), one tab at a time.
+ * 6. `settle-document.ts` merges the answer, `settle-projects.ts` the list of documents and rights.
+ * 7. `OpenDocuments.apply` shows others' changes; `rescue.ts` finds words that a merge would remove, and
+ *    `FoundPassages` keeps them until the writer has decided.
+ * 8. Pictures and voices follow their text (`kept-files.ts`, `file-uploads.ts`).
+ *
+ * The way of a read: `project(id)` is a snapshot of the disk (`snapshots.ts`), made anew after each change.
+ */
 export class Store implements WritingStore {
   readonly userId: string
   readonly isKept: boolean
@@ -41,7 +63,7 @@ export class Store implements WritingStore {
   private readonly wanted = new Map<string, string>()
   private readonly ready: Promise<void>
   private readonly stopLeaving: () => void
-  private overview: Overview = EMPTY
+  private overview: StoredOverview = EMPTY_OVERVIEW
   private projects = new Map<string, ProjectSnapshot | null>()
   private state: WritingStatus
   private readonly uploads: readonly FileUploads[]
@@ -54,8 +76,12 @@ export class Store implements WritingStore {
     this.env = env
     const storage = isKept ? 'kept' : 'memory'
     this.state = { storage, session: 'open', trouble: null, isSyncing: false, unsent: 0 }
-    this.disk = new SafeDisk(disk, env.newId)
+    this.disk = new SafeDisk(disk, env.newId, (tables) =>
+      refillDisk(tables, this.overview, this.open.texts(), env.newId),
+    )
     this.disk.changes.add(() => this.set({ storage: this.disk.hasFailed() ? 'failed' : 'kept' }))
+    this.disk.lost.add(() => env.later(LOOK_MS, () => void this.refresh().catch(() => undefined)))
+    this.disk.refilled.add(() => void this.refilled())
     const changed = async () => {
       await this.refresh()
       this.post({ said: 'changed' })
@@ -63,13 +89,19 @@ export class Store implements WritingStore {
     this.pictures = new KeptFiles('pictures', this.disk, options.transport, env, changed)
     this.voices = new KeptFiles('voices', this.disk, options.transport, env, changed)
     this.uploads = uploadsOf({
-      ...{ env, userId, pictures: this.pictures, voices: this.voices, mayGoOn: this.mayGoOn },
+      env,
+      userId,
+      pictures: this.pictures,
+      voices: this.voices,
+      mayGoOn: this.mayGoOn,
       signedOut: () => this.set({ session: 'ended' }),
       projects: () => this.overview.projects,
     })
     this.channel = env.channel(this.name(), (message) => void this.applyFromTab(message as TabMessage)) // Posted below.
     this.passages = new FoundPassages({
-      ...{ env, open: () => this.open, all: () => this.overview.passages },
+      env,
+      open: () => this.open,
+      all: () => this.overview.passages,
       change: (work) => this.change(['passages', 'projects'], work),
       changed: () => this.times.typed(true),
     })
@@ -112,6 +144,14 @@ export class Store implements WritingStore {
   }
   status = (): WritingStatus => this.state
   onStatus = (listener: () => void) => this.listeners.add(listener)
+
+  /** Files follow the texts; what is not in memory comes from the server. */
+  private async refilled(): Promise<void> {
+    for (const files of [this.pictures, this.voices]) await files.putAgain().catch(() => undefined)
+    await this.refresh().catch(() => undefined)
+    this.post({ said: 'changed' })
+    this.times.opened()
+  }
 
   private async refresh(): Promise<void> {
     this.overview = await this.disk.transaction('read', OVERVIEW_TABLES, readOverview)
@@ -160,7 +200,7 @@ export class Store implements WritingStore {
   async openSection(projectId: string, id: string): Promise<OpenedDocument> {
     await this.ready
     const doc = await this.open.open(id, projectId)
-    if (isMissing(this.project(projectId), id)) {
+    if (isDocumentMissing(this.project(projectId), id)) {
       this.wanted.set(id, projectId)
       await this.times.next()
       this.wanted.delete(id)
@@ -173,7 +213,7 @@ export class Store implements WritingStore {
     return {
       doc,
       access: snapshot?.access ?? (isProvisional ? 'owner' : 'read_only'),
-      status: isMissing(this.project(projectId), id) ? 'missing' : isNewer ? 'newer' : 'ready',
+      status: isDocumentMissing(this.project(projectId), id) ? 'missing' : isNewer ? 'newer' : 'ready',
       close: () => {
         if (!isOpen) return
         isOpen = false
@@ -195,14 +235,9 @@ export class Store implements WritingStore {
 
   async texts(projectId: string): Promise<ReadonlyMap<string, string>> {
     await this.open.flush()
-    const rows = await this.disk.transaction('write', DOCUMENT_TABLES, async (tables) => {
-      for (const id of await tables.updates.documents()) await foldDocument(tables, id)
-      // A mentor has the texts of many theses on the device: only those of this one are read.
-      const own = (await tables.documents.all()).filter((one) => one.projectId === projectId && one.id !== projectId)
-      return tables.texts.get(own.map(({ id }) => id))
-    })
+    const texts = await projectTexts(this.disk, projectId)
     void this.refresh().catch(() => undefined)
-    return new Map(rows.flatMap((row) => (row ? [[row.id, row.text]] : [])))
+    return texts
   }
 
   async takeIn(): Promise<void> {
@@ -246,7 +281,10 @@ export class Store implements WritingStore {
     }
     this.set({ isSyncing: true })
     const texts = await syncWriting({
-      ...{ disk: this.disk, env: this.env, wanted: this.wanted, transport: this.options.transport },
+      disk: this.disk,
+      env: this.env,
+      wanted: this.wanted,
+      transport: this.options.transport,
       lockName: `writing-${this.userId}-sync`,
       open: this.open.ids,
       flush: () => this.open.flush(),
@@ -295,15 +333,7 @@ export class Store implements WritingStore {
 
   async unsentTexts(): Promise<string> {
     await this.unsent()
-    const ids = [...unsentDocuments(this.overview)]
-    const texts = await this.disk.transaction('write', [...DOCUMENT_TABLES, 'provisional'], (tables) =>
-      textsOf(tables, ids),
-    )
-    const { commentActs, roundActs } = this.overview
-    const said = [...commentActs.map(commentWords), ...roundActs.map(roundWords)]
-    return [texts, ...this.passages.unsent().map(({ text }) => text), ...said]
-      .filter((text) => text !== '')
-      .join('\n\n\n')
+    return unsentTextsOf(this.disk, this.overview)
   }
 
   private readonly unsentKept = () => [...this.pictures.unsent(), ...this.voices.unsent()]

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import { SCHEMA_VERSION } from '#contract/writing/document-schema'
+import { SCHEMA_VERSION } from '#blocks/schema'
+import { isTangled } from '#domain/writing/bounded-merge'
 import { MAX_UPDATE_BYTES, SYNC_DOCUMENTS, SYNC_PROJECTS } from '#contract/limits'
 import { ApiError, NetworkError } from '../../network/http'
 import type { Environment } from '../replica/environment'
@@ -7,8 +8,8 @@ import type { Transport } from '../storage/types'
 import { exchangeWriting, type WritingAnswer, type WritingQuestion } from './exchange'
 import { DOCUMENT_TABLES, foldDocument, vectorOf } from './fold'
 import type { SafeDisk } from './safe-disk'
-import { OVERVIEW_TABLES, readOverview, type Overview } from './snapshots'
-import { settleDocument, type SentDocument } from './settle-document'
+import { OVERVIEW_TABLES, readOverview, type StoredOverview } from './snapshots'
+import { keepUnreadable, settleDocument, type SentDocument } from './settle-document'
 import { dropGone, forgetHead, keepProjects, startAnew } from './settle-projects'
 import { passagesToSend, settlePassages } from './sync-passages'
 import type { ProvisionalSection, StoredDocument } from './tables'
@@ -21,9 +22,9 @@ const CALL_LETTERS = 200_000
 /** Calls of one sync at most: a server that always answers differently is not asked for ever. */
 const ROUNDS = 40
 /** Refusals that only more text, other rights or a newer editor can change. */
-const LASTING = new Set(['invalid', 'tooLarge', 'oldSchema', 'readOnly', 'unpaid', 'unknown'])
+const LASTING = new Set(['invalid', 'tooLarge', 'tangled', 'unreadable', 'oldSchema', 'readOnly', 'unpaid', 'unknown'])
 
-export interface SyncNeeds {
+export interface WritingSyncNeeds {
   readonly disk: SafeDisk
   readonly transport: Transport
   readonly env: Environment
@@ -48,7 +49,7 @@ export type SyncOutcome =
   | { readonly kind: 'failed'; readonly trouble: 'unreachable' | 'error'; readonly retryAfter: number | null }
 
 /** Sends and fetches until nothing is left to do. Never throws. */
-export const syncWriting = (needs: SyncNeeds): Promise<SyncOutcome> =>
+export const syncWriting = (needs: WritingSyncNeeds): Promise<SyncOutcome> =>
   outcomeOf(async () => {
     let outcome: SyncOutcome = { kind: 'elsewhere' }
     // Another tab, or one that was just reloaded, fetches only what it shows itself.
@@ -71,7 +72,7 @@ export async function outcomeOf(work: () => Promise<SyncOutcome>): Promise<SyncO
   }
 }
 
-async function rounds(needs: SyncNeeds): Promise<void> {
+async function rounds(needs: WritingSyncNeeds): Promise<void> {
   const whole = new Set<string>()
   const tried = new Set<string>()
   /** There are more comments than one answer brings. */
@@ -95,7 +96,8 @@ async function rounds(needs: SyncNeeds): Promise<void> {
         .filter(({ isGone }) => !isGone)
         .slice(0, SYNC_PROJECTS)
         .map(({ id, head, commentsTo = 0 }) => ({
-          ...{ id, seen: head },
+          id,
+          seen: head,
           ...(commentsTo !== head && { comments: commentsTo }),
         })),
       documents: asked.documents,
@@ -111,7 +113,7 @@ async function rounds(needs: SyncNeeds): Promise<void> {
     const before = new Map(local.projects.map(({ id, head }) => [id, head]))
     // Before the numbers that say that they are here.
     await settlePassages(needs.disk, answer, passages)
-    await settle(needs, answer, asked.sent, whole, epoch)
+    await settle(needs, answer, asked.sent, whole, { epoch, before })
     isCut = false
     if (answer.comments ?? answer.projects.some((one) => one.comments))
       isCut = (await (await loadComments())?.settleComments(needs.disk, answer, comments)) ?? false
@@ -134,7 +136,7 @@ async function rounds(needs: SyncNeeds): Promise<void> {
 const loadComments = () => import('./comments/comments-sync').catch(() => null)
 
 /** After a restored backup the server may lack comments that it had confirmed. */
-async function saidAgain({ disk, env }: SyncNeeds, local: Overview): Promise<Overview> {
+async function saidAgain({ disk, env }: WritingSyncNeeds, local: StoredOverview): Promise<StoredOverview> {
   const unsaid = local.projects.filter((one) => one.isUnsaid && !one.isGone).map(({ id }) => id)
   const comments = unsaid.length > 0 ? await loadComments() : null
   if (!comments) return local
@@ -143,7 +145,7 @@ async function saidAgain({ disk, env }: SyncNeeds, local: Overview): Promise<Ove
 }
 
 /** Sections that were begun before their project come into its outline, once that is here. */
-async function takenIn(needs: SyncNeeds, local: Overview, tried: Set<string>): Promise<Overview> {
+async function takenIn(needs: WritingSyncNeeds, local: StoredOverview, tried: Set<string>): Promise<StoredOverview> {
   const isHere = ({ projectId }: ProvisionalSection) =>
     local.projects.some(({ id }) => id === projectId) && local.documents.some(({ id }) => id === projectId)
   if (!local.provisional.some(isHere)) return local
@@ -153,10 +155,11 @@ async function takenIn(needs: SyncNeeds, local: Overview, tried: Set<string>): P
 }
 
 /** The list of what is here; at the start of a sync with all that was typed merged into it. */
-async function readLocal({ disk }: SyncNeeds, isFirst: boolean): Promise<Overview> {
+async function readLocal({ disk }: WritingSyncNeeds, isFirst: boolean): Promise<StoredOverview> {
   if (isFirst) {
     const typed = await disk.transaction('read', ['updates'], ({ updates }) => updates.documents())
-    for (const id of typed) await disk.transaction('write', DOCUMENT_TABLES, (tables) => foldDocument(tables, id))
+    for (const id of typed)
+      await unlessTangled(disk.transaction('write', DOCUMENT_TABLES, (tables) => foldDocument(tables, id)))
   }
   return disk.transaction('read', OVERVIEW_TABLES, readOverview)
 }
@@ -176,8 +179,8 @@ const isRefused = ({ refused, refusedFold, fold }: StoredDocument, schema: numbe
 
 /** Which documents go into the next call: outlines first, as a section is known by its outline. */
 async function question(
-  needs: SyncNeeds,
-  { documents, projects, provisional }: Overview,
+  needs: WritingSyncNeeds,
+  { documents, projects, provisional }: StoredOverview,
   whole: ReadonlySet<string>,
   tried: ReadonlySet<string>,
 ): Promise<Asked> {
@@ -224,18 +227,38 @@ async function question(
     letters += length
     const record = left?.record ?? here.get(id)
     list.push({
-      ...{ project: projectId, id, seen: record?.seen ?? 0, schema: SCHEMA_VERSION },
+      project: projectId,
+      id,
+      seen: record?.seen ?? 0,
+      schema: SCHEMA_VERSION,
       ...(left && { update: left.update }),
     })
-    sent.push({ id, projectId, state: left?.state ?? null, fold: record?.fold ?? 0, isWhole: whole.has(id) })
+    sent.push({
+      id,
+      projectId,
+      state: left?.state ?? null,
+      fold: record?.fold ?? 0,
+      seen: record?.seen ?? 0,
+      isWhole: whole.has(id),
+    })
   }
   return { documents: list, sent }
 }
 
+const TANGLED = Symbol('tangled')
+const NOTHING_SETTLED = { update: null, doc: null }
+
+/** One text that cannot be opened holds up no other. */
+const unlessTangled = <T>(work: Promise<T>): Promise<T | typeof TANGLED> =>
+  work.catch((error: unknown) => {
+    if (isTangled(error)) return TANGLED
+    throw error
+  })
+
 /** What the server lacks of a document; null when that is nothing, or when the wire does not take it. */
-async function packed({ disk, env }: SyncNeeds, id: string, isWhole: boolean) {
-  const folded = await disk.transaction('write', DOCUMENT_TABLES, (tables) => foldDocument(tables, id))
-  if (!folded?.record.isPending) return null
+async function packed({ disk, env }: WritingSyncNeeds, id: string, isWhole: boolean) {
+  const folded = await unlessTangled(disk.transaction('write', DOCUMENT_TABLES, (tables) => foldDocument(tables, id)))
+  if (folded === TANGLED || !folded?.record.isPending) return null
   const { record, doc } = folded
   const bytes = Y.encodeStateAsUpdateV2(doc, isWhole ? undefined : record.vector)
   const small = await compressed(bytes)
@@ -251,14 +274,14 @@ async function packed({ disk, env }: SyncNeeds, id: string, isWhole: boolean) {
 }
 
 async function settle(
-  needs: SyncNeeds,
+  needs: WritingSyncNeeds,
   answer: WritingAnswer,
   sent: readonly SentDocument[],
   whole: Set<string>,
-  epoch: string | undefined,
+  { epoch, before }: { epoch: string | undefined; before: ReadonlyMap<string, number> },
 ): Promise<void> {
   const { disk, env } = needs
-  await keepProjects(disk, answer.projects, answer.epoch ?? epoch)
+  await keepProjects(disk, answer.projects, answer.epoch ?? epoch, before)
   await dropGone(disk, answer.gone, needs.open())
   for (const one of answer.documents) {
     const left = sent.find(({ id }) => id === one.id)
@@ -267,9 +290,12 @@ async function settle(
     else whole.delete(one.id)
     // Twice asked for the whole: the server cannot read what is here.
     const told = one.refused === 'needWhole' && left.isWhole ? { ...one, refused: 'invalid' as const } : one
-    const { update, doc } = await disk.transaction('write', [...DOCUMENT_TABLES, 'passages'], (tables) =>
-      settleDocument(tables, told, left, env),
+    const settled = await unlessTangled(
+      disk.transaction('write', [...DOCUMENT_TABLES, 'passages'], (tables) => settleDocument(tables, told, left, env)),
     )
+    if (settled === TANGLED)
+      await disk.transaction('write', ['documents'], (tables) => keepUnreadable(tables, told, left))
+    const { update, doc } = settled === TANGLED ? NOTHING_SETTLED : settled
     if (update) needs.came(one.id, update)
     if (doc) needs.read(one.id, doc)
     if (one.refused === 'unknown' && left.state === null) await forgetHead(disk, left.projectId, one.id)

@@ -1,8 +1,10 @@
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PaymentState } from '#contract/payments'
-import type { Plan } from '#contract/plans'
+import type { Plan } from '#domain/money/plans'
+import { OPERATORS } from '#domain/money/mobile-money'
+import { deviceRegion } from '../../device/region'
 import { interpolate } from '../../i18n/interpolate'
 import { BackToPlans } from './back-to-plans'
 import { openOrder } from './open-order'
@@ -12,19 +14,24 @@ import type { PaymentTexts } from '../payment.fr'
 import { loadPaymentMethods } from './use-payment-methods'
 import { WalletBeginning } from '../wallet/wallet-beginning'
 
-export type Trouble = { readonly title: string; readonly text: string } | 'noPaymentMethod' | 'held' | 'mobile'
+export type CheckoutTrouble = { readonly title: string; readonly text: string } | 'noPaymentMethod' | 'held' | 'mobile'
 
 /** Why an order was not made, in words. */
-export function troubleOf(error: unknown, t: PaymentTexts): Trouble {
-  const refusal = refusalOf(error)
+export function describeOrderFailure(error: unknown, t: PaymentTexts): CheckoutTrouble {
+  const refusal = findRefusal(error)
   if (refusal?.code === 'alreadyHeld') return 'held'
-  if (refusal) return { title: t.errorTitle, text: refusal.message ?? t.checkout.failed }
+  if (refusal) return { title: t.errorTitle, text: refusal.code === undefined ? t.checkout.failed : refusal.message }
   return { title: t.checkout.offlineTitle, text: t.checkout.paymentMethodsOffline }
 }
 
-export const addressOf = ({ resumeToken }: PaymentState): string => `/payment?order=${resumeToken}`
+export const paymentPath = ({ resumeToken }: PaymentState): string => `/payment?order=${resumeToken}`
 
-/** The payment method to begin with; null where there is none. Another can be chosen beside the card. */
+/** Whether a wallet of this device's country is taken: it is what most people there pay with. */
+export function isWalletFirst({ mobile }: PaymentMethods, region: string | null): boolean {
+  return mobile.some(({ operator }) => OPERATORS[operator].country === region)
+}
+
+/** The payment method that an order begins with; null where there is none. */
 export const firstMethod = ({ card, paypal }: PaymentMethods, prefersPaypal: boolean): 'card' | 'paypal' | null =>
   paypal !== null && (prefersPaypal || card === null) ? 'paypal' : card === null ? null : 'card'
 
@@ -37,41 +44,51 @@ interface Props {
   onBegin: (order: PaymentState) => void
 }
 
-/** Choosing a plan leads to its payment: the order is made at once, and found again however often this is opened. */
+/**
+ * Choosing a plan leads to its payment: the order is made at once, and found again however often this is opened. Where
+ * wallets come first it is made once it is known whose wallet pays, or that another method does.
+ */
 export function BeginOrder({ t, plan, part, prefersPaypal, onBegin }: Props) {
   const navigate = useNavigate()
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<CheckoutTrouble | null>(null)
+  const [other, setOther] = useState<'card' | 'paypal' | null>(null)
 
   const start = useCallback(async (): Promise<PaymentState | null> => {
     setTrouble(null)
     try {
       const methods = await loadPaymentMethods()
-      const method = firstMethod(methods, prefersPaypal)
+      const isForRelative = new URLSearchParams(location.search).has('relative')
+      const mayBeWallet = other === null && !prefersPaypal && !isForRelative
+      if (mayBeWallet && isWalletFirst(methods, deviceRegion())) {
+        setTrouble('mobile')
+        return null
+      }
+      const method = other ?? firstMethod(methods, prefersPaypal)
       if (method !== null) return await openOrder({ planType: plan, method, ...(part !== null && { part }) })
       setTrouble(methods.mobile.length > 0 ? 'mobile' : 'noPaymentMethod')
     } catch (error) {
-      setTrouble(troubleOf(error, t))
+      setTrouble(describeOrderFailure(error, t))
     }
     return null
-  }, [plan, part, prefersPaypal, t])
+  }, [plan, part, prefersPaypal, other, t])
   // Back then leads to the plans, not to a beginning that would only lead here again.
   const go = useCallback(
     (order: PaymentState | null) => {
       if (!order) return
       onBegin(order)
       const relative = new URLSearchParams(location.search).has('relative') ? '&relative=1' : ''
-      navigate(addressOf(order) + relative, { replace: true })
+      navigate(paymentPath(order) + relative, { replace: true })
     },
     [navigate, onBegin],
   )
 
   useEffect(() => {
-    let isGone = false
-    const run = () => void start().then((order) => isGone || go(order))
+    let isCancelled = false
+    const run = () => void start().then((order) => isCancelled || go(order))
     queueMicrotask(run)
     addEventListener('online', run)
     return () => {
-      isGone = true
+      isCancelled = true
       removeEventListener('online', run)
     }
   }, [start, go])
@@ -83,7 +100,13 @@ export function BeginOrder({ t, plan, part, prefersPaypal, onBegin }: Props) {
       {trouble === null ? (
         <Waiting text={t.checkout.opening} />
       ) : trouble === 'mobile' ? (
-        <WalletBeginning t={t} wish={{ planType: plan, ...(part !== null && { part }) }} onBegin={go} />
+        <WalletBeginning
+          t={t}
+          wish={{ planType: plan, ...(part !== null && { part }) }}
+          onBegin={go}
+          onOther={setOther}
+          relativeAt={`/payment?plan=${plan}${part === null ? '' : `&part=${part}`}&relative=1`}
+        />
       ) : (
         <NotBegun t={t} trouble={trouble} onRetry={() => void start().then(go)} />
       )}
@@ -98,7 +121,7 @@ export function NotBegun({
   onRetry,
 }: {
   t: PaymentTexts
-  trouble: Exclude<Trouble, 'mobile'>
+  trouble: Exclude<CheckoutTrouble, 'mobile'>
   onRetry: () => void
 }) {
   if (trouble === 'noPaymentMethod')

@@ -6,14 +6,14 @@ const after = (...events: CardEvent[]): CardForm => events.reduce(cardForm, FIRS
 const READY: CardEvent = { type: 'ready' }
 const SENT: CardEvent = { type: 'submitted' }
 const CUT: CardEvent = { type: 'cut' }
-const told = (given: Parameters<typeof orderState>[0]): CardEvent => ({ type: 'told', state: orderState(given) })
+const reported = (given: Parameters<typeof orderState>[0]): CardEvent => ({ type: 'told', state: orderState(given) })
 
 describe('the card form', () => {
   it('cannot be sent before the provider is ready, nor while a payment is in progress', () => {
     expect(canSubmit(FIRST)).toBe(false)
     expect(canSubmit(after(READY))).toBe(true)
     expect(canSubmit(after(READY, SENT))).toBe(false)
-    expect(canSubmit(after(READY, SENT, told({ status: 'succeeded' })))).toBe(false)
+    expect(canSubmit(after(READY, SENT, reported({ status: 'succeeded' })))).toBe(false)
   })
 
   it.each([
@@ -22,11 +22,11 @@ describe('the card form', () => {
     ['failed', 'error'],
     ['requires_action', 'initial'],
   ] as const)('is told %s and becomes %s', (status, expected) => {
-    expect(after(READY, SENT, told({ status }))).toMatchObject({ status: expected, isUnsure: false })
+    expect(after(READY, SENT, reported({ status }))).toMatchObject({ status: expected, isUnsure: false })
   })
 
   it('keeps the reason of a refusal until the next sending', () => {
-    const refused = after(READY, SENT, told({ status: 'failed', failureCode: 'card_declined' }))
+    const refused = after(READY, SENT, reported({ status: 'failed', failureCode: 'card_declined' }))
     expect(refused.failure).toEqual({ code: 'card_declined' })
     expect(canSubmit(refused)).toBe(true)
     expect(cardForm(refused, SENT).failure).toBeNull()
@@ -40,12 +40,12 @@ describe('the card form', () => {
     const unsure = after(READY, SENT, CUT)
     expect(unsure).toMatchObject({ status: 'processing', isUnsure: true })
     expect(canSubmit(unsure)).toBe(false)
-    expect(cardForm(unsure, told({ status: 'succeeded' }))).toMatchObject({ status: 'success', isUnsure: false })
-    expect(cardForm(unsure, told({ status: 'failed' }))).toMatchObject({ status: 'error', isNotSent: false })
+    expect(cardForm(unsure, reported({ status: 'succeeded' }))).toMatchObject({ status: 'success', isUnsure: false })
+    expect(cardForm(unsure, reported({ status: 'failed' }))).toMatchObject({ status: 'error', isNotSent: false })
   })
 
   it('says that nothing left when the server never got it, and can then be sent', () => {
-    const back = after(READY, SENT, CUT, told({ status: 'pending' }))
+    const back = after(READY, SENT, CUT, reported({ status: 'pending' }))
     expect(back).toMatchObject({ status: 'initial', isNotSent: true, isUnsure: false })
     expect(canSubmit(back)).toBe(true)
   })
@@ -61,13 +61,13 @@ describe('the card form', () => {
   })
 
   it('does not tell the refusal of before again after a cut, but a new one', () => {
-    const before = after(READY, SENT, told({ status: 'failed', failureCode: 'card_declined' }), SENT, CUT)
-    expect(cardForm(before, told({ status: 'failed', failureCode: 'card_declined' }))).toMatchObject({
+    const before = after(READY, SENT, reported({ status: 'failed', failureCode: 'card_declined' }), SENT, CUT)
+    expect(cardForm(before, reported({ status: 'failed', failureCode: 'card_declined' }))).toMatchObject({
       status: 'initial',
       isNotSent: true,
       failure: null,
     })
-    expect(cardForm(before, told({ status: 'failed', failureCode: 'insufficient_funds' }))).toMatchObject({
+    expect(cardForm(before, reported({ status: 'failed', failureCode: 'insufficient_funds' }))).toMatchObject({
       status: 'error',
       isNotSent: false,
       failure: { code: 'insufficient_funds' },
@@ -79,7 +79,7 @@ describe('the card form', () => {
       fc.constantFrom<CardEvent>(READY, CUT, { type: 'refused', message: 'no' }),
       fc
         .constantFrom('pending', 'failed', 'processing', 'requires_action', 'succeeded', 'cancelled')
-        .map((status) => told({ status } as const)),
+        .map((status) => reported({ status } as const)),
       fc.constant('press' as const),
     )
     fc.assert(

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/payments'
-import { isPaid, screenOf } from '../order-screen-rules'
+import { isPaid, chooseScreen } from '../order-screen-rules'
 
 /**
  * The card form (specification, section 4). `isUnsure`: the network was cut after sending, nobody here knows the
@@ -51,13 +51,13 @@ export function cardForm(form: CardForm, event: CardEvent): CardForm {
     case 'refused':
       return { ...form, status: 'error', isUnsure: false, failure: { message: event.message } }
     case 'told':
-      return told(form, event.state)
+      return applyState(form, event.state)
     case 'unchanged':
-      return form.isUnsure ? told(form, event.state) : form
+      return form.isUnsure ? applyState(form, event.state) : form
   }
 }
 
-function told(form: CardForm, state: PaymentState): CardForm {
+function applyState(form: CardForm, state: PaymentState): CardForm {
   const known = { ...form, isUnsure: false, failure: null, isNotSent: false }
   if (isPaid(state.status)) return { ...known, status: 'success' }
   const isOld = state.status === 'failed' && state.failureCode === form.codeBefore
@@ -65,6 +65,6 @@ function told(form: CardForm, state: PaymentState): CardForm {
   if ((form.isUnsure || form.isNotSent) && (state.status === 'pending' || isOld))
     return { ...known, status: 'initial', isNotSent: true }
   if (state.status === 'failed') return { ...known, status: 'error', failure: { code: state.failureCode } }
-  if (screenOf(state) === 'processing') return { ...known, status: 'processing' }
+  if (chooseScreen(state) === 'processing') return { ...known, status: 'processing' }
   return { ...known, status: 'initial' }
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, type Dispatch, type ReactNode, type RefObject, type 
 import type { PaymentState } from '#contract/payments'
 import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
-import { NetworkError, refusalOf } from '../../network/http'
+import { NetworkError, findRefusal } from '../../network/http'
 import { canSubmit, type CardEvent, type CardForm } from './card-form-state'
-import { failureText } from '../order-screen-rules'
+import { paymentFailureText } from '../order-screen-rules'
 import { amountText } from '../parts'
 import { checkOrder } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
@@ -68,7 +68,8 @@ export function CardStep({
     } catch (error) {
       dispatch({
         type: 'refused',
-        message: error instanceof NetworkError ? t.card.noNetwork : (refusalOf(error)?.message ?? t.card.confirmError),
+        message:
+          error instanceof NetworkError ? t.card.noNetwork : (findRefusal(error)?.message ?? t.card.confirmError),
       })
       return false
     }
@@ -88,7 +89,7 @@ export function CardStep({
       if (error instanceof NetworkError) {
         dispatch({ type: 'cut' })
         void checkOrder(state.orderId).then(take, () => undefined)
-      } else dispatch({ type: 'refused', message: refusalOf(error)?.message ?? t.card.confirmError })
+      } else dispatch({ type: 'refused', message: findRefusal(error)?.message ?? t.card.confirmError })
     }
   }
 
@@ -101,14 +102,14 @@ export function CardStep({
   const isBusy = form.status === 'processing'
   const isReady = canSubmit(form) && !isPaused
   const label = isBusy ? t.card.processing : interpolate(t.card.pay, { amount: amountText(state, language) })
-  const told = (
+  const notice = (
     <div ref={words}>
       {form.failure && (
         <div className="notice notice-bad" role="alert">
           <p>
             <strong>{t.errorTitle}</strong>
           </p>
-          <p>{'message' in form.failure ? form.failure.message : failureText(t, form.failure.code)}</p>
+          <p>{'message' in form.failure ? form.failure.message : paymentFailureText(t, form.failure.code)}</p>
         </div>
       )}
       {form.isNotSent && (
@@ -121,7 +122,7 @@ export function CardStep({
   if (needsConfirmation)
     return (
       <section className="pay-card" aria-busy={isBusy}>
-        {told}
+        {notice}
         <SandboxConfirmation
           t={t}
           state={state}
@@ -149,7 +150,7 @@ export function CardStep({
     <form className="pay-form" noValidate aria-busy={isBusy} onSubmit={submit}>
       {children}
       <h2>{t.card.heading}</h2>
-      {told}
+      {notice}
       {state.provider === 'sandbox' ? (
         <SandboxCard {...shared} isReady={form.isReady} />
       ) : (

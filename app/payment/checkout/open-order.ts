@@ -1,8 +1,8 @@
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import type { PaymentState } from '#contract/payments'
 import { claimOrder, rememberState } from './order-store'
 import { isOver, isPaid } from '../order-screen-rules'
-import { cancelOrder, createOrder, isMissing, type Wish } from '../payment-calls'
+import { cancelOrder, createOrder, isOrderMissing, type Wish } from '../payment-calls'
 
 /** How often another order stands in the way before it is told to the person. */
 const TRIES = 3
@@ -17,7 +17,7 @@ export async function openOrder(wish: Wish): Promise<PaymentState> {
   for (let tries = 0; ; tries++) {
     const { order, isOther } = await claimOrder(wish, givenUp)
     if (isOther && tries < TRIES) {
-      const state = await giveUp(order.orderId)
+      const state = await cancelOpenOrder(order.orderId)
       if (state && goesOn(state)) return state
       givenUp = order.orderId
       continue
@@ -38,8 +38,8 @@ export async function openOrder(wish: Wish): Promise<PaymentState> {
       return state
     } catch (error) {
       // Begun before signing in or out, or for another phone, which may be asking for its code by now.
-      if (refusalOf(error)?.code !== 'orderMismatch' || tries >= TRIES) throw error
-      const state = await giveUp(order.orderId)
+      if (findRefusal(error)?.code !== 'orderMismatch' || tries >= TRIES) throw error
+      const state = await cancelOpenOrder(order.orderId)
       if (state && goesOn(state)) return state
       givenUp = order.orderId
     }
@@ -49,13 +49,13 @@ export async function openOrder(wish: Wish): Promise<PaymentState> {
 const goesOn = ({ status }: PaymentState): boolean => isPaid(status) || !isOver(status)
 
 /** Makes sure that an order cannot be paid any more; null when the server does not know it. */
-export async function giveUp(orderId: string): Promise<PaymentState | null> {
+export async function cancelOpenOrder(orderId: string): Promise<PaymentState | null> {
   try {
     const state = await cancelOrder(orderId)
     await rememberState(state)
     return state
   } catch (error) {
-    if (isMissing(error)) return null
+    if (isOrderMissing(error)) return null
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { isOver, isPaid } from '../order-screen-rules'
 import type { Wish } from '../payment-calls'
 
 /** The order that this device began last. Kept beside the drafts, so that all tabs and a later visit find it. */
-export interface KeptOrder {
+export interface StoredOrder {
   orderId: string
   planType: PaymentState['plan']
   method: Wish['method']
@@ -13,7 +13,7 @@ export interface KeptOrder {
   email: string
   /** Of its link; empty until the server has answered. */
   token: string
-  /** ISO times; empty when not. */
+  /** ISO times; empty where nothing has happened yet. */
   startedAt: string
   paidAt: string
   over: '' | 'yes'
@@ -21,14 +21,14 @@ export interface KeptOrder {
 
 const KEY = 'order'
 /** Where storage is blocked, at least this page remembers. */
-let here: KeptOrder | null = null
+let here: StoredOrder | null = null
 
-const asRecord = (order: KeptOrder): Record<string, string> => ({ ...order })
+const asRecord = (order: StoredOrder): Record<string, string> => ({ ...order })
 // Written only below.
-const asOrder = (values: Record<string, string> | undefined): KeptOrder | null =>
-  values?.['orderId'] ? (values as unknown as KeptOrder) : null
+const asOrder = (values: Record<string, string> | undefined): StoredOrder | null =>
+  values?.['orderId'] ? (values as unknown as StoredOrder) : null
 
-export async function readOrder(): Promise<KeptOrder | null> {
+export async function readOrder(): Promise<StoredOrder | null> {
   try {
     return asOrder((await (await anonymousDatabase()).get('drafts', KEY))?.values) ?? here
   } catch {
@@ -37,7 +37,7 @@ export async function readOrder(): Promise<KeptOrder | null> {
 }
 
 /** Reads and writes in one transaction: of two tabs the second one sees what the first wrote. */
-async function change(next: (before: KeptOrder | null) => KeptOrder | null): Promise<KeptOrder | null> {
+async function change(next: (before: StoredOrder | null) => StoredOrder | null): Promise<StoredOrder | null> {
   try {
     const transaction = (await anonymousDatabase()).transaction('drafts', 'readwrite')
     const before = asOrder((await transaction.store.get(KEY))?.values)
@@ -53,15 +53,15 @@ async function change(next: (before: KeptOrder | null) => KeptOrder | null): Pro
 }
 
 /** The quote, the part that is paid, or in how many parts it begins; empty for a plan paid at once. */
-const aboutOf = ({ quote, part, parts }: Wish): string => `${quote ?? ''}${part ?? parts ?? ''}`
-const isSame = (order: KeptOrder, wish: Wish): boolean =>
-  order.planType === wish.planType && order.method === wish.method && order.quote === aboutOf(wish)
+const toSubjectKey = ({ quote, part, parts }: Wish): string => `${quote ?? ''}${part ?? parts ?? ''}`
+const isSame = (order: StoredOrder, wish: Wish): boolean =>
+  order.planType === wish.planType && order.method === wish.method && order.quote === toSubjectKey(wish)
 
-const orderOf = (wish: Wish): KeptOrder => ({
+const createOrder = (wish: Wish): StoredOrder => ({
   orderId: crypto.randomUUID(),
   planType: wish.planType,
   method: wish.method,
-  quote: aboutOf(wish),
+  quote: toSubjectKey(wish),
   email: '',
   token: '',
   startedAt: new Date().toISOString(),
@@ -74,19 +74,19 @@ const orderOf = (wish: Wish): KeptOrder => ({
  * after whatever cut. `given up` names an order that was cancelled and may be replaced. Another open order is answered
  * as it is.
  */
-export async function claimOrder(wish: Wish, givenUp = ''): Promise<{ order: KeptOrder; isOther: boolean }> {
+export async function claimOrder(wish: Wish, givenUp = ''): Promise<{ order: StoredOrder; isOther: boolean }> {
   const order =
-    (await change((before) => (before && !before.over && before.orderId !== givenUp ? before : orderOf(wish)))) ??
-    orderOf(wish)
+    (await change((before) => (before && !before.over && before.orderId !== givenUp ? before : createOrder(wish)))) ??
+    createOrder(wish)
   return { order, isOther: !isSame(order, wish) }
 }
 
 /** Which address the receipt of this device's order goes to: the server tells nobody. */
-export const rememberPayer = (orderId: string, email: string): Promise<KeptOrder | null> =>
+export const rememberPayer = (orderId: string, email: string): Promise<StoredOrder | null> =>
   change((before) => (before?.orderId === orderId ? { ...before, email } : before))
 
 /** What the server says of an order, remembered when it is the one of this device. */
-export const rememberState = (state: PaymentState): Promise<KeptOrder | null> =>
+export const rememberState = (state: PaymentState): Promise<StoredOrder | null> =>
   change((before) => {
     if (before?.orderId !== state.orderId) return before
     return {

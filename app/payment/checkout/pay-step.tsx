@@ -1,16 +1,17 @@
 import { useRef, useState, type Dispatch } from 'react'
+import { findRefusal } from '../../network/http'
 import { useNavigate } from 'react-router-dom'
-import { fromWireAmount } from '#contract/money'
+import { fromWireAmount } from '#domain/money/money'
 import type { PaymentState } from '#contract/payments'
-import { addressOf } from './begin-order'
+import { paymentPath } from './begin-order'
 import type { CardEvent, CardForm } from './card-form-state'
 import { CardStep } from './card-step'
 import { PaymentMethodChoice } from './payment-method-choice'
-import { giveUp, openOrder } from './open-order'
+import { cancelOpenOrder, openOrder } from './open-order'
 import { PartsPart } from '../instalments/parts-part'
-import { screenOf } from '../order-screen-rules'
+import { chooseScreen } from '../order-screen-rules'
 import { ErrorPanel, OrderLink } from '../parts'
-import type { Method, PaymentMethods, WalletWish, WishedParts, Wish } from '../payment-calls'
+import type { CheckoutMethod, PaymentMethods, WalletWish, WishedParts, Wish } from '../payment-calls'
 import { PayerPart } from './payer-part'
 import type { PaymentTexts } from '../payment.fr'
 import { RelativePart } from '../relative/relative-part'
@@ -34,15 +35,15 @@ interface Props {
 /** The checkout of an order that can be paid: who pays, with what, and the card, on one screen. */
 export function PayStep({ t, state, screen, methods, form, dispatch, take, watched }: Props) {
   const navigate = useNavigate()
-  const asked = usePageQuery()
+  const query = usePageQuery()
   const payer = usePayer(state, take)
-  const { step, begin, retry } = useOtherOrder(state, take)
-  const method: Method = screen === 'paypal' ? 'paypal' : screen === 'wallet' ? 'mobile' : 'card'
+  const { step, reason, begin, retry } = useOtherOrder(state, take)
+  const method: CheckoutMethod = screen === 'paypal' ? 'paypal' : screen === 'wallet' ? 'mobile' : 'card'
   const isBusy = form.status === 'processing' || step === 'busy'
   // Of somebody else's account: another order would not be theirs.
   const isRelative = state.receiptTo === 'payer'
   const mayChange = !isRelative && (state.receiptTo !== 'account' || methods?.account != null)
-  const [wanted, setWanted] = useState<Method>(method)
+  const [wanted, setWanted] = useState<CheckoutMethod>(method)
   /** Asks for a wallet, and the parts that were chosen meanwhile: nothing is ordered before it has a number. */
   const [asking, setAsking] = useState<{ parts?: WishedParts } | null>(null)
   const parts = asking?.parts
@@ -53,7 +54,7 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
     setAsking(null)
   }
   const isPushed = state.wallet !== null && state.status === 'processing'
-  const change = (other: Method) => {
+  const change = (other: CheckoutMethod) => {
     setWanted(other)
     // Nothing is ordered so before it is known whose wallet pays.
     if (other === 'mobile') return setAsking({})
@@ -92,7 +93,7 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
         </p>
       )}
       {step === 'failed' && !asking && (
-        <ErrorPanel title={t.errorTitle} text={t.checkout.changeFailed} retry={t.retry} onRetry={retry} />
+        <ErrorPanel title={t.errorTitle} text={reason ?? t.checkout.changeFailed} retry={t.retry} onRetry={retry} />
       )}
     </>
   )
@@ -118,7 +119,9 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
           {({ WalletOrder, w }) =>
             state.wallet && (
               <WalletOrder
-                {...{ t, w, watched }}
+                t={t}
+                w={w}
+                watched={watched}
                 state={{ ...state, wallet: state.wallet }}
                 isBusy={step === 'busy'}
                 onChange={() => (isRelative ? navigate(state.again) : change('mobile'))}
@@ -147,7 +150,13 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
       )}
       {!isPushed && <p className="note">{t.checkout.keep}</p>}
       {!isPushed && !isRelative && (
-        <RelativePart key={state.orderId} t={t} state={state} isAsked={asked.has('relative')} prepare={payer.save} />
+        <RelativePart
+          key={state.orderId}
+          t={t}
+          state={state}
+          isRequested={query.has('relative')}
+          prepare={payer.save}
+        />
       )}
       <OrderLink t={t} token={state.resumeToken} />
       {mayChange && !asking && screen !== 'wallet' && (state.receiptTo === 'given' || screen === 'confirm') && (
@@ -168,25 +177,28 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
 function useOtherOrder(state: PaymentState, take: (state: PaymentState) => void) {
   const navigate = useNavigate()
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const tried = useRef<[Method, Partial<Wish>?]>(['card'])
-  async function begin(method: Method, more: Partial<Wish> = {}) {
+  /** What the server said; null where the network did not answer. */
+  const [reason, setReason] = useState<string | null>(null)
+  const tried = useRef<[CheckoutMethod, Partial<Wish>?]>(['card'])
+  async function begin(method: CheckoutMethod, more: Partial<Wish> = {}) {
     tried.current = [method, more]
     setStep('busy')
     try {
-      const after = await giveUp(state.orderId)
+      const after = await cancelOpenOrder(state.orderId)
       // Paid meanwhile, in another tab or by a late answer: the order's own page says so.
-      if (after && screenOf(after) !== 'cancelled') return location.reload()
+      if (after && chooseScreen(after) !== 'cancelled') return location.reload()
       const part = state.instalment && !('parts' in more) ? { part: state.instalment.part } : {}
       const quote = new URLSearchParams(state.again.split('?')[1]).get('quote')
       const next = await openOrder({ planType: state.plan, method, ...(quote ? { quote } : {}), ...part, ...more })
       take(next)
-      navigate(addressOf(next), { replace: true })
+      navigate(paymentPath(next), { replace: true })
       setStep('idle')
     } catch (error) {
+      setReason(findRefusal(error)?.message ?? null)
       setStep('failed')
       // Who gave a number reads beside it what was wrong.
       if (more.wallet) throw error
     }
   }
-  return { step, begin, retry: () => void begin(...tried.current) }
+  return { step, reason, begin, retry: () => void begin(...tried.current) }
 }

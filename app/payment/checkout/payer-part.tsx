@@ -5,7 +5,7 @@ import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
 import { Field } from '../../ui/field'
 import { readOrder } from './order-store'
-import { dateText } from '../parts'
+import { formatPaymentDate } from '../parts'
 import { readPrice, type Price } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
 import { asksPayer, type Payer } from './use-payer'
@@ -94,7 +94,9 @@ function AccountLine({ t: { checkout: c }, state: { plan, again } }: Pick<Props,
       )}
       {!price?.payer && <p className="note">{c.toAccount}</p>}
       {price?.payer && known?.isLater && (
-        <p className="notice">{interpolate(c.startsAt, { date: dateText(price.startsAt, language, false) })}</p>
+        <p className="notice">
+          {interpolate(c.startsAt, { date: formatPaymentDate(price.startsAt, language, false) })}
+        </p>
       )}
     </>
   )

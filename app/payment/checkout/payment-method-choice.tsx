@@ -1,13 +1,13 @@
-import { OPERATORS } from '#contract/mobile-money'
-import type { Method, PaymentMethods } from '../payment-calls'
+import { OPERATORS } from '#domain/money/mobile-money'
+import type { CheckoutMethod, PaymentMethods } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
 
 interface Props {
   t: PaymentTexts
   methods: PaymentMethods
-  method: Method
+  method: CheckoutMethod
   isBusy: boolean
-  onChange: (method: Method) => void
+  onChange: (method: CheckoutMethod) => void
 }
 
 /** The payment methods that the server has, each with what it needs. */

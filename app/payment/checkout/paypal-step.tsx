@@ -1,7 +1,7 @@
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatEuros } from '#contract/money'
+import { formatEuros } from '#domain/money/money'
 import type { PaymentState } from '#contract/payments'
 import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
@@ -32,7 +32,7 @@ export function PaypalStep({ t, state, prepare, isBusy, children }: Props) {
     try {
       if (await prepare()) navigate(`/paypal-payment?plan=${state.plan}&order=${state.resumeToken}`)
     } catch (error) {
-      setTrouble(refusalOf(error)?.message ?? t.checkout.offline)
+      setTrouble(findRefusal(error)?.message ?? t.checkout.offline)
     }
     isGoing.current = false
   }

@@ -1,24 +1,38 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { PLANS } from '#contract/plans'
+import { PLANS } from '#domain/money/plans'
 import { interpolate } from '../../i18n/interpolate'
+import { useOnline } from '../../device/use-online'
 import { useFrame } from '../../i18n/frame-context'
 import { Field } from '../../ui/field'
 import { Icon } from '../../ui/icon'
-import { readOrder, type KeptOrder } from './order-store'
-import { dateText, useOnline } from '../parts'
+import { readOrder, type StoredOrder } from './order-store'
+import { formatPaymentDate } from '../parts'
 import type { PaymentTexts } from '../payment.fr'
 import type { PlanCard } from './plan-cards'
 import { usePaymentMethods } from './use-payment-methods'
 
+interface Props {
+  t: PaymentTexts
+  plans: PlanCard[]
+  /** The address names a plan that there is not. */
+  isUnknown: boolean
+  onPrepare: () => void
+}
+
 /** The plans, readable without network and without script; above them the order that this device began. */
-export function PlansStep({ t, plans, onPrepare }: { t: PaymentTexts; plans: PlanCard[]; onPrepare: () => void }) {
+export function PlansStep({ t, plans, isUnknown, onPrepare }: Props) {
   const isOnline = useOnline()
   const own = new Map(usePaymentMethods()?.account?.holds.map(({ level, until }) => [level, until]))
   return (
     <>
       <h1>{t.heading}</h1>
       <p className="lead">{t.lead}</p>
+      {isUnknown && (
+        <p className="notice" role="status">
+          {t.unknownPlan}
+        </p>
+      )}
       <Begun t={t} />
       {!isOnline && (
         <p className="notice" role="status">
@@ -70,7 +84,7 @@ function OwnPlan({ t, until }: { t: PaymentTexts; until: string | null }) {
   return (
     <>
       <p className="notice notice-good">
-        {until === null ? t.own : interpolate(t.ownUntil, { date: dateText(until, language, false) })}
+        {until === null ? t.own : interpolate(t.ownUntil, { date: formatPaymentDate(until, language, false) })}
       </p>
       <a className="button button-quiet" href="/account/subscription">
         {t.ownAccount}
@@ -116,7 +130,7 @@ function QuoteForm({ t }: { t: PaymentTexts }) {
 /** What this device knows of an order in progress, or of the last one paid. */
 function Begun({ t }: { t: PaymentTexts }) {
   const { language } = useFrame()
-  const [order, setOrder] = useState<KeptOrder | null>(null)
+  const [order, setOrder] = useState<StoredOrder | null>(null)
   useEffect(() => void readOrder().then(setOrder), [])
   if (!order?.token) return null
   const plan = t.planNames[order.planType]
@@ -124,7 +138,7 @@ function Begun({ t }: { t: PaymentTexts }) {
   if (order.paidAt)
     return (
       <p className="notice notice-good">
-        {interpolate(t.paidBefore, { plan, date: dateText(order.paidAt, language, false) })}{' '}
+        {interpolate(t.paidBefore, { plan, date: formatPaymentDate(order.paidAt, language, false) })}{' '}
         <Link to={`/payment-success?session_id=${order.token}`}>{t.receipt}</Link>
       </p>
     )
@@ -132,7 +146,8 @@ function Begun({ t }: { t: PaymentTexts }) {
   return (
     <div className="notice begun">
       <p>
-        <strong>{t.opening}.</strong> {interpolate(t.openingText, { plan, date: dateText(order.startedAt, language) })}
+        <strong>{t.opening}.</strong>{' '}
+        {interpolate(t.openingText, { plan, date: formatPaymentDate(order.startedAt, language) })}
       </p>
       <Link className="button" to={to}>
         {t.resume}

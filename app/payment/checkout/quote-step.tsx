@@ -1,13 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import type { PaymentState } from '#contract/payments'
+import { deviceRegion } from '../../device/region'
 import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
 import { BackToPlans } from './back-to-plans'
-import { addressOf, firstMethod, NotBegun, troubleOf, type Trouble } from './begin-order'
+import {
+  paymentPath,
+  firstMethod,
+  isWalletFirst,
+  NotBegun,
+  describeOrderFailure,
+  type CheckoutTrouble,
+} from './begin-order'
 import { openOrder } from './open-order'
-import { dateText, Waiting } from '../parts'
+import { formatPaymentDate, Waiting } from '../parts'
 import { readPrice, readQuote, type PaymentMethods, type Price, type QuoteCard } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
 import { loadPaymentMethods } from './use-payment-methods'
@@ -33,7 +41,7 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
   const { language } = useFrame()
   const navigate = useNavigate()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<CheckoutTrouble | null>(null)
   const [isOpening, setOpening] = useState(false)
   const isBusy = useRef(false)
   const c = t.checkout
@@ -42,7 +50,7 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
     setTrouble(null)
     Promise.all([loadPaymentMethods(), readPrice('institution', quote), readQuote(quote)]).then(
       ([methods, price, card]) => setLoaded({ methods, price, card }),
-      (error: unknown) => setTrouble(troubleOf(error, t)),
+      (error: unknown) => setTrouble(describeOrderFailure(error, t)),
     )
   }, [quote, t])
   useEffect(() => queueMicrotask(load), [load])
@@ -54,13 +62,14 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
 
   const begun = (order: PaymentState) => {
     onBegin(order)
-    navigate(addressOf(order), { replace: true })
+    navigate(paymentPath(order), { replace: true })
   }
 
-  async function open({ methods }: Loaded) {
+  async function open({ methods }: Loaded, chosen?: 'card' | 'paypal') {
     // A second press in the same moment finds the first one's mark, which a redraw would set too late.
     if (isBusy.current) return
-    const method = firstMethod(methods, false)
+    if (chosen === undefined && isWalletFirst(methods, deviceRegion())) return setTrouble('mobile')
+    const method = chosen ?? firstMethod(methods, false)
     if (method === null) return setTrouble(methods.mobile.length > 0 ? 'mobile' : 'noPaymentMethod')
     isBusy.current = true
     setTrouble(null)
@@ -68,7 +77,7 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
     try {
       begun(await openOrder({ planType: 'institution', method, quote }))
     } catch (error) {
-      setTrouble(troubleOf(error, t))
+      setTrouble(describeOrderFailure(error, t))
       setOpening(false)
     }
     isBusy.current = false
@@ -91,7 +100,7 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
       <BackToPlans t={t} />
       <h1>{interpolate(c.quoteHeading, { organisation: card.organisation })}</h1>
       <p className="lead">
-        {interpolate(c.quoteUntil, { code: card.code, date: dateText(card.validUntil, language, false) })}{' '}
+        {interpolate(c.quoteUntil, { code: card.code, date: formatPaymentDate(card.validUntil, language, false) })}{' '}
         {card.description}
       </p>
       <dl className="meter-list">
@@ -100,7 +109,12 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
       </dl>
       {panel}
       {trouble === 'mobile' ? (
-        <WalletBeginning t={t} wish={{ planType: 'institution', quote }} onBegin={begun} />
+        <WalletBeginning
+          t={t}
+          wish={{ planType: 'institution', quote }}
+          onBegin={begun}
+          onOther={(method) => void open(loaded, method)}
+        />
       ) : (
         <button
           type="button"

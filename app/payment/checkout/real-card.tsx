@@ -8,7 +8,7 @@ const load = () => import('./stripe-card')
 interface Props extends CardProps {
   /** Undefined until the server has said. */
   publishableKey: string | null | undefined
-  /** What was ready is not any more. */
+  /** Called when a form that was ready is no longer usable. */
   onLoading: () => void
 }
 

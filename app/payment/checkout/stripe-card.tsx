@@ -29,7 +29,7 @@ function ourColours(): Appearance {
 interface Props extends CardProps {
   publishableKey: string
   clientSecret: string
-  /** What was ready is not any more. */
+  /** Called when a form that was ready is no longer usable. */
   onLoading: () => void
 }
 
@@ -74,9 +74,9 @@ function useStripeScript(publishableKey: string, locale: 'fr' | 'en', onLoading:
 
   useEffect(() => {
     tell.current()
-    let isGone = false
+    let isCancelled = false
     const fail = () => {
-      if (!isGone) setStep('failed')
+      if (!isCancelled) setStep('failed')
     }
     const timer = setTimeout(() => {
       isHanging.current = true
@@ -86,21 +86,21 @@ function useStripeScript(publishableKey: string, locale: 'fr' | 'en', onLoading:
       .then(
         (came) => {
           isHanging.current = false
-          if (isGone) return
+          if (isCancelled) return
           setStripe(came)
           // What comes after our patience is still welcome.
           setStep('loading')
         },
         () => {
           isHanging.current = false
-          // Without it, whoever leaves this page needs no new document.
+          // Without it, the next page needs no new document.
           stripeScript()?.remove()
           fail()
         },
       )
       .finally(() => clearTimeout(timer))
     return () => {
-      isGone = true
+      isCancelled = true
       clearTimeout(timer)
     }
   }, [publishableKey, locale, attempt])
@@ -133,7 +133,7 @@ function CardFields({ state: { orderId, resumeToken }, card, onReady, onFailed }
           confirmParams: { return_url: `${location.origin}/payment?order=${resumeToken}` },
           redirect: 'if_required',
         })
-        // Whether it reached Stripe, nobody here knows.
+        // The page cannot know whether the payment reached Stripe.
         if (error?.type === 'api_connection_error') throw new NetworkError('stripe')
         if (error) return { refused: error.message }
         return checkOrder(orderId)

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentState } from '#contract/payments'
 import { readDraft, writeDraft } from '../../offline/queue/drafts'
@@ -26,13 +26,13 @@ export const asksPayer = ({ receiptTo }: PaymentState): boolean => receiptTo ===
 export function usePayer(state: PaymentState, setOrder: (state: PaymentState) => void): Payer {
   const [values, setValues] = useState({ email: '', fullName: '' })
   const [errors, setErrors] = useState<Payer['errors']>({})
-  const told = useRef('')
-  const isAsked = asksPayer(state)
+  const reported = useRef('')
+  const isRequested = asksPayer(state)
   // A quote has an address of its own, and is seldom paid by anyone who wrote here before.
-  const isKept = state.plan !== 'institution'
+  const isRemembered = state.plan !== 'institution'
 
   useEffect(() => {
-    if (!isKept || !isAsked) return
+    if (!isRemembered || !isRequested) return
     void readDraft(DRAFT).then((draft) => {
       if (!draft) return
       setValues((now) => ({
@@ -40,27 +40,27 @@ export function usePayer(state: PaymentState, setOrder: (state: PaymentState) =>
         fullName: now.fullName || (draft['fullName'] ?? ''),
       }))
     })
-  }, [isKept, isAsked])
+  }, [isRemembered, isRequested])
 
   const change = (name: Name, value: string) => {
     const after = { ...values, [name]: value }
     setValues(after)
-    if (isKept) void writeDraft(DRAFT, after)
+    if (isRemembered) void writeDraft(DRAFT, after)
   }
 
   async function save(): Promise<boolean> {
     const [email, fullName] = [values.email.trim(), values.fullName.trim()]
     const wish = JSON.stringify([state.orderId, email, fullName])
-    if (!isAsked || (!email && !fullName) || told.current === wish) return true
+    if (!isRequested || (!email && !fullName) || reported.current === wish) return true
     setErrors({})
     try {
       const after = await givePayer(state.orderId, { ...(email && { email }), ...(fullName && { fullName }) })
-      told.current = wish
+      reported.current = wish
       if (email) await rememberPayer(state.orderId, email)
       setOrder(after)
       return true
     } catch (error) {
-      const fields = Object.entries(refusalOf(error)?.fields ?? {}).filter(
+      const fields = Object.entries(findRefusal(error)?.fields ?? {}).filter(
         ([name]) => name === 'email' || name === 'fullName',
       )
       if (fields.length === 0) throw error

@@ -24,9 +24,9 @@ export function usePaymentMethods(): PaymentMethods | null {
   const [methods, setMethods] = useState<PaymentMethods | null>(answered)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
+    let isCancelled = false
     const later = () => {
-      if (!isGone) timer = setTimeout(ask, AGAIN_MS)
+      if (!isCancelled) timer = setTimeout(ask, AGAIN_MS)
     }
     const ask = () => {
       clearTimeout(timer)
@@ -35,7 +35,7 @@ export function usePaymentMethods(): PaymentMethods | null {
     ask()
     addEventListener('online', ask)
     return () => {
-      isGone = true
+      isCancelled = true
       clearTimeout(timer)
       removeEventListener('online', ask)
     }

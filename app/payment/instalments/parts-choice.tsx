@@ -1,5 +1,5 @@
-import { daysOfParts, dueDates, partsOf, PLAN_DAYS, type PartCount } from '#contract/instalments'
-import { formatFrancs } from '#contract/money'
+import { daysOfParts, dueDates, splitInstalments, PLAN_DAYS, type PartCount } from '#domain/money/instalments'
+import { formatFrancs } from '#domain/money/money'
 import type { PaymentState, Schedule } from '#contract/payments'
 import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
@@ -22,8 +22,8 @@ interface Props {
 export default function PartsChoice({ price, instalment, wished, isBusy, onChange }: Props) {
   const { language } = useFrame()
   const s = instalmentTexts(language)
-  const firstOf = (count: PartCount | undefined) =>
-    count === undefined ? price.amount : (partsOf(price.amount, count)[0] ?? 0)
+  const getFirstAmount = (count: PartCount | undefined) =>
+    count === undefined ? price.amount : (splitInstalments(price.amount, count)[0] ?? 0)
   const shown = wished ? wished.count && plannedSchedule(price, wished.count) : instalment?.schedule
   const chosen = shown ? shown.parts.length : undefined
   const schedule = shown && (
@@ -46,11 +46,11 @@ export default function PartsChoice({ price, instalment, wished, isBusy, onChang
               name="parts"
               checked={chosen === count}
               disabled={isBusy}
-              onChange={() => onChange(count, firstOf(count))}
+              onChange={() => onChange(count, getFirstAmount(count))}
             />
             <span>
               {count === undefined ? s.once : interpolate(s.times, { count: String(count) })}
-              <small>{interpolate(s.now, { amount: formatFrancs(firstOf(count), language) })}</small>
+              <small>{interpolate(s.now, { amount: formatFrancs(getFirstAmount(count), language) })}</small>
             </span>
           </label>
         ))}
@@ -62,14 +62,18 @@ export default function PartsChoice({ price, instalment, wished, isBusy, onChang
 
 /** What the server will plan once the first part is paid. */
 function plannedSchedule({ amount, creditAmount }: Offer, count: PartCount): Pick<Schedule, 'amount' | 'parts'> {
-  const amounts = partsOf(amount, count)
+  const amounts = splitInstalments(amount, count)
   const days = daysOfParts(amounts, creditAmount, PLAN_DAYS)
   const now = new Date()
   const dates = dueDates(days, now)
   return {
     amount: amounts.reduce((sum, part) => sum + part, 0),
     parts: amounts.map((part, index) => ({
-      ...{ id: String(index), number: index + 1, amount: part, days: days[index] ?? 0, paidAt: null },
+      id: String(index),
+      number: index + 1,
+      amount: part,
+      days: days[index] ?? 0,
+      paidAt: null,
       dueAt: (dates[index] ?? now).toISOString(),
       state: index === 0 ? 'due' : 'later',
     })),

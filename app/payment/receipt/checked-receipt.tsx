@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatEuros, formatFrancs } from '#contract/money'
+import { formatEuros, formatFrancs } from '#domain/money/money'
 import { useFrame } from '../../i18n/frame-context'
 import { signInAddress } from '../../session/after-sign-in'
 import { Icon } from '../../ui/icon'
-import { dateText, ErrorPanel, Waiting } from '../parts'
+import { formatPaymentDate, ErrorPanel, Waiting } from '../parts'
 import { pdfAddress } from '../payment-calls'
 import type { ReceiptTexts } from '../payment.fr'
 import { lookUpReceipt, type Verdict } from './receipt-verdict'
@@ -109,8 +109,8 @@ function Sheet({
     [t.plan, t.plans[content.plan]],
     [t.amounts[content.kind], formatFrancs(content.amount, language) + euros],
     [t.paymentMethod, t.providers[content.provider]],
-    [t.paidAt, dateText(content.paidAt, language, false)],
-    [t.issuedAt, dateText(content.issuedAt, language, false)],
+    [t.paidAt, formatPaymentDate(content.paidAt, language, false)],
+    [t.issuedAt, formatPaymentDate(content.issuedAt, language, false)],
     ...(content.receiptNumber === null ? [] : [[t.about[content.kind], content.receiptNumber] as const]),
     ...(verdict.refunded ? [[t.refunded, formatFrancs(verdict.refunded, language)] as const] : []),
   ]

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { verify } from './ed25519'
 
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
+const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
 const rawKey = (key: { export: (options: { format: 'jwk' }) => { x?: string | undefined } }) =>
   new Uint8Array(Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url'))
 
@@ -40,8 +40,8 @@ describe.each([
   ['by the browser', verify],
 ] as const)('Ed25519 verified %s', (_, check) => {
   it.each(VECTORS)('knows the signature of RFC 8032 by %s', async (key, message, signature) => {
-    expect(await check(bytesOf(key), bytesOf(signature), bytesOf(message))).toBe(true)
-    expect(await check(bytesOf(key), bytesOf(signature), bytesOf(`${message}00`))).toBe(false)
+    expect(await check(toBytes(key), toBytes(signature), toBytes(message))).toBe(true)
+    expect(await check(toBytes(key), toBytes(signature), toBytes(`${message}00`))).toBe(false)
   })
 
   it('takes what the server signs, and nothing that was changed by a bit', async () => {

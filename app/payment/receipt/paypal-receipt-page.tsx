@@ -15,12 +15,12 @@ const loadReceipt = () => import('./paypal-receipt')
  */
 export default function PaypalReceiptPage({ page }: LivePageProps) {
   const t = page.texts as PaypalReceiptTexts // Written by the build from these very types.
-  const asked = usePageQuery()
+  const query = usePageQuery()
   const [isHere, setHere] = useState(false)
   useEffect(() => queueMicrotask(() => setHere(true)), [])
-  const token = asked.get('token')
-  const transaction = asked.get('txn') ?? token
-  const id = asked.get('order') ?? transaction
+  const token = query.get('token')
+  const transaction = query.get('txn') ?? token
+  const id = query.get('order') ?? transaction
   // Coming back from PayPal is the agreement; a receipt that is only looked at takes nothing.
   const isReturn = token !== null
   return (

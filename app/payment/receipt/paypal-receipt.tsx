@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon'
-import { isAwaited, paypalNumber, screenOf } from '../order-screen-rules'
+import { isAwaited, paypalNumber, chooseScreen } from '../order-screen-rules'
 import { NoOrder } from '../order-states'
 import { PaidDetails, ReceiptLinks } from '../parts'
 import { capturePaypal, checkOrder } from '../payment-calls'
@@ -20,7 +20,7 @@ interface ReceiptProps {
 export default function PaypalReceipt({ t, id, transaction, isReturn }: ReceiptProps) {
   const watched = useOrder(id, {
     ask: isReturn ? capturePaypal : checkOrder,
-    isAwaited: (known) => isAwaited(screenOf(known), false),
+    isAwaited: (known) => isAwaited(chooseScreen(known), false),
   })
   return (
     <WatchedOrder

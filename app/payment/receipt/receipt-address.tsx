@@ -1,4 +1,4 @@
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_EMAIL } from '#contract/limits'
 import type { PaymentState } from '#contract/payments'
@@ -39,7 +39,7 @@ export function ReceiptAddress({ t, state, take }: Props) {
       setSent(address)
       take(after)
     } catch (refused) {
-      const refusal = refusalOf(refused)
+      const refusal = findRefusal(refused)
       setError(refusal ? (refusal.fields?.['email']?.message ?? refusal.message) : t.addressNoLine)
     }
     setBusy(false)

@@ -1,6 +1,6 @@
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import type { ReceiptContent } from '#contract/receipts'
-import { isMissing, readReceipt, type ReceiptReply } from '../payment-calls'
+import { isOrderMissing, readReceipt, type ReceiptReply } from '../payment-calls'
 import { isAuthentic, readFragment } from './verify-receipt'
 
 /**
@@ -23,12 +23,12 @@ type ServerAnswer = ReceiptReply | 'missing' | 'silent'
 
 const ask = (number: string, proof?: string): Promise<ServerAnswer> =>
   readReceipt(number, proof).catch((error: unknown) => {
-    if (refusalOf(error) === null || !isMissing(error)) return 'silent'
+    if (findRefusal(error) === null || !isOrderMissing(error)) return 'silent'
     return 'missing'
   })
 
 /** The rule, apart from the asking: what the signature says here, then what the server knows. */
-export function verdictOf(
+export function judgeReceipt(
   signed: { readonly content: ReceiptContent; readonly signature: string } | null,
   isSigned: boolean | null,
   answer: ServerAnswer,
@@ -65,5 +65,5 @@ export async function lookUpReceipt(number: string, fragment: string, language: 
     signed && isAuthentic(signed, language),
     ask(number, signed?.signature),
   ])
-  return verdictOf(signed, isSigned, answer)
+  return judgeReceipt(signed, isSigned, answer)
 }

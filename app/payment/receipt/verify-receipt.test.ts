@@ -1,39 +1,35 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { signedText, type ReceiptContent } from '#contract/receipts'
-import { verdictOf } from './receipt-verdict'
+import { judgeReceipt } from './receipt-verdict'
 import { verify } from './ed25519'
 import { readFragment } from './verify-receipt'
 
 const content: ReceiptContent = {
-  ...{
-    number: 'R-2026-000042',
-    kind: 'receipt',
-    issuer: 'Cap Soutenance',
-    payer: 'Akossiwa Mensah « à Lomé »',
-    plan: 'premium',
-    amount: 495_000,
-    currency: 'XOF',
-  },
-  ...{
-    amountEurCents: null,
-    provider: 'stripe',
-    paidAt: '2026-11-20T10:00:00.000Z',
-    issuedAt: '2026-11-20T10:00:01.000Z',
-    receiptNumber: null,
-  },
+  number: 'R-2026-000042',
+  kind: 'receipt',
+  issuer: 'Cap Soutenance',
+  payer: 'Akossiwa Mensah « à Lomé »',
+  plan: 'premium',
+  amount: 495_000,
+  currency: 'XOF',
+  amountEurCents: null,
+  provider: 'stripe',
+  paidAt: '2026-11-20T10:00:00.000Z',
+  issuedAt: '2026-11-20T10:00:01.000Z',
+  receiptNumber: null,
 }
 const pair = generateKeyPairSync('ed25519')
 const key = new Uint8Array(Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'))
 
 /** As the server writes it behind `#`. */
-function fragmentOf(given: ReceiptContent, signed = given): string {
+function buildFragment(given: ReceiptContent, signed = given): string {
   const text = Buffer.from(signedText(given))
   return `#${text.toString('base64url')}.${sign(null, Buffer.from(signedText(signed)), pair.privateKey).toString('base64url')}`
 }
 
 describe('what stands behind # in the link of a receipt', () => {
   it('is read as it was written, accents too, and its signature fits', async () => {
-    const receipt = readFragment(fragmentOf(content), content.number)
+    const receipt = readFragment(buildFragment(content), content.number)
     expect(receipt?.content).toEqual(content)
     expect(
       receipt && (await verify(key, new Uint8Array(Buffer.from(receipt.signature, 'base64url')), receipt.text)),
@@ -41,7 +37,7 @@ describe('what stands behind # in the link of a receipt', () => {
   })
 
   it('no longer fits when a word of it was changed', async () => {
-    const receipt = readFragment(fragmentOf({ ...content, amount: 4_950_000 }, content), content.number)
+    const receipt = readFragment(buildFragment({ ...content, amount: 4_950_000 }, content), content.number)
     expect(receipt?.content.amount).toBe(4_950_000)
     expect(
       receipt && (await verify(key, new Uint8Array(Buffer.from(receipt.signature, 'base64url')), receipt.text)),
@@ -50,8 +46,8 @@ describe('what stands behind # in the link of a receipt', () => {
 
   it.each([
     ['nothing', ''],
-    ['no signature', fragmentOf(content).split('.')[0] ?? ''],
-    ['half of it', fragmentOf(content).slice(0, -10)],
+    ['no signature', buildFragment(content).split('.')[0] ?? ''],
+    ['half of it', buildFragment(content).slice(0, -10)],
     ['no JSON', `#${Buffer.from('{').toString('base64url')}.${'A'.repeat(86)}`],
     ['no object', `#${Buffer.from('42').toString('base64url')}.${'A'.repeat(86)}`],
   ])('is nothing to believe with %s', (_, fragment) => {
@@ -59,7 +55,7 @@ describe('what stands behind # in the link of a receipt', () => {
   })
 
   it('is of the number in the address, and no other', () => {
-    expect(readFragment(fragmentOf(content), 'R-2026-000043')).toBeNull()
+    expect(readFragment(buildFragment(content), 'R-2026-000043')).toBeNull()
   })
 })
 
@@ -109,7 +105,7 @@ describe('the verdict on a receipt', () => {
     ['an unknown number', null, null, 'missing', { kind: 'missing' }],
     ['a number, no network', null, null, 'silent', { kind: 'noNetwork' }],
   ] as const)('%s', (_, paper, isSigned, answer, expected) => {
-    const verdict = verdictOf(paper, isSigned, answer)
+    const verdict = judgeReceipt(paper, isSigned, answer)
     expect(verdict).toMatchObject(expected)
     // What is not believed is not shown.
     expect('content' in verdict).toBe(verdict.kind === 'authentic' || verdict.kind === 'stored')

@@ -10,7 +10,7 @@ export interface SignedReceipt {
   readonly signature: string
 }
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+const decodeBytes = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
 /**
@@ -20,7 +20,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
 export function readFragment(fragment: string, number: string): SignedReceipt | null {
   const [, encoded = '', signature = ''] = /^#?([\w-]+)\.([\w-]{86})$/.exec(fragment) ?? []
   try {
-    const text = bytesOf(encoded)
+    const text = decodeBytes(encoded)
     const content: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text))
     if (typeof content !== 'object' || content === null || !('number' in content) || content.number !== number)
       return null
@@ -32,22 +32,22 @@ export function readFragment(fragment: string, number: string): SignedReceipt | 
 }
 
 /** The public key that came with the frame of the pages, and is kept with it on the device; null when there is none. */
-async function keptKey(language: string): Promise<string | null> {
+async function readStoredKey(language: string): Promise<string | null> {
   if (!('caches' in globalThis)) return null
   const shell = await (await caches.open(SITE_CACHE)).match(`/pages/${language}/shell.html`, { ignoreSearch: true })
   return shell?.headers.get('x-receipt-key') ?? null
 }
 
 const isSignedBy = async (key: string, { signature, text }: SignedReceipt): Promise<boolean> =>
-  verify(bytesOf(key), bytesOf(signature), text)
+  verify(decodeBytes(key), decodeBytes(signature), text)
 
 /**
  * `null`: neither this device nor the network has a key to verify it with. A key that was replaced is asked for anew.
  */
 export async function isAuthentic(receipt: SignedReceipt, language: string): Promise<boolean | null> {
-  const kept = await keptKey(language).catch(() => null)
+  const stored = await readStoredKey(language).catch(() => null)
   try {
-    if (kept !== null && (await isSignedBy(kept, receipt))) return true
+    if (stored !== null && (await isSignedBy(stored, receipt))) return true
   } catch {
     // There is no WebCrypto here, or the library did not come: what the server says counts.
     return null

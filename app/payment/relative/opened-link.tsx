@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { formatEuros, formatFrancs } from '#contract/money'
+import { formatEuros, formatFrancs } from '#domain/money/money'
 import { useFrame } from '../../i18n/frame-context'
 import { interpolate } from '../../i18n/interpolate'
-import { dateText, ErrorPanel, Panel, useScreenFocus, Waiting } from '../parts'
-import { lookAt, type Opened, type Shown } from './payer-calls'
+import { formatPaymentDate, ErrorPanel, MessagePanel, useScreenFocus, Waiting } from '../parts'
+import { lookAt, type LinkedPaymentState, type LinkedPayment } from './payer-calls'
 import { PayerForm } from './payer-form'
 import type { PayerPageTexts } from './payer-page.fr'
 import type { PayerTexts } from './payer.fr'
@@ -16,7 +16,7 @@ interface Props {
 
 /** What the link of a student shows: what is to be paid, or why nothing is. */
 export function OpenedLink({ t, p, token }: Props) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<LinkedPaymentState | null>(null)
   const check = useCallback(() => void lookAt(token).then(setOpened), [token])
   useEffect(() => queueMicrotask(check), [check])
   useEffect(() => {
@@ -24,7 +24,9 @@ export function OpenedLink({ t, p, token }: Props) {
     addEventListener('online', check)
     return () => removeEventListener('online', check)
   }, [opened, check])
-  useScreenFocus(opened === null ? '' : typeof opened === 'string' ? opened : opened.state)
+  useScreenFocus(
+    opened === null ? '' : typeof opened === 'string' ? opened : 'refused' in opened ? 'refused' : opened.state,
+  )
 
   if (opened === null)
     return (
@@ -40,20 +42,27 @@ export function OpenedLink({ t, p, token }: Props) {
         <ErrorPanel title={t.noNetworkTitle} text={p.offline} retry={t.retry} onRetry={check} />
       </>
     )
+  if (typeof opened === 'object' && 'refused' in opened)
+    return (
+      <>
+        <h1>{t.heading}</h1>
+        <ErrorPanel title={p.refusedTitle} text={opened.refused} retry={t.retry} onRetry={check} />
+      </>
+    )
   if (typeof opened === 'string')
-    return <Panel icon="alert" title={t.heading} text={opened === 'missing' ? t.missing : p.over} tone="bad" />
+    return <MessagePanel icon="alert" title={t.heading} text={opened === 'missing' ? t.missing : p.over} tone="bad" />
   const words = { name: opened.firstName }
   if (opened.state === 'paid')
-    return <Panel icon="check" title={p.paidTitle} text={interpolate(p.paid, words)} tone="good" />
+    return <MessagePanel icon="check" title={p.paidTitle} text={interpolate(p.paid, words)} tone="good" />
   if (opened.state === 'waiting')
     return (
-      <Panel icon="clock" title={p.waitingTitle} text={interpolate(p.waiting, words)}>
+      <MessagePanel icon="clock" title={p.waitingTitle} text={interpolate(p.waiting, words)}>
         <p className="actions">
           <button type="button" className="button" onClick={check}>
             {p.checkAgain}
           </button>
         </p>
-      </Panel>
+      </MessagePanel>
     )
   return (
     <>
@@ -63,7 +72,7 @@ export function OpenedLink({ t, p, token }: Props) {
   )
 }
 
-function ToPay({ p, shown }: Pick<Props, 'p'> & { shown: Shown }) {
+function ToPay({ p, shown }: Pick<Props, 'p'> & { shown: LinkedPayment }) {
   const { language } = useFrame()
   const { firstName: name, plan, amount, amountEurCents, expiresAt } = shown
   return (
@@ -78,7 +87,7 @@ function ToPay({ p, shown }: Pick<Props, 'p'> & { shown: Shown }) {
         <dd>{formatEuros(amountEurCents, language)}</dd>
       </dl>
       <p className="note">
-        {interpolate(p.until, { date: dateText(expiresAt, language, false) })} {p.privacy}
+        {interpolate(p.until, { date: formatPaymentDate(expiresAt, language, false) })} {p.privacy}
       </p>
     </>
   )

@@ -1,30 +1,31 @@
 import { relativeRoutes } from '#contract/routes/relatives'
-import type { PayerCountry } from '#contract/payer-countries'
+import type { PayerCountry } from '#domain/money/payer-countries'
 import { call, type ReplyAt } from '../../network/call'
-import { refusalOf } from '../../network/http'
-import type { Method, WalletWish } from '../payment-calls'
+import { findRefusal } from '../../network/http'
+import type { CheckoutMethod, WalletWish } from '../payment-calls'
 
-export type Shown = ReplyAt<typeof relativeRoutes.look>
-export type Opened = Shown | 'over' | 'missing' | 'network'
+export type LinkedPayment = ReplyAt<typeof relativeRoutes.look>
+export type LinkedPaymentState = LinkedPayment | 'over' | 'missing' | 'network' | { readonly refused: string }
 
 interface Payment {
   orderId: string
   name: string
   email: string
   country: PayerCountry
-  method: Method
+  method: CheckoutMethod
   wallet?: WalletWish
 }
 
 /** What the link shows, or why it shows nothing. */
-export async function lookAt(token: string): Promise<Opened> {
+export async function lookAt(token: string): Promise<LinkedPaymentState> {
   try {
     return await call(relativeRoutes.look, { body: { token } })
   } catch (error) {
-    const code = refusalOf(error)?.code
-    // Cut by a mail program, it is no secret at all.
-    if (code === 'invalidInput') return 'missing'
-    return code === 'invalidLink' ? 'over' : 'network'
+    const refusal = findRefusal(error)
+    if (refusal === null) return 'network'
+    // A link that a mail program cut holds no valid secret.
+    if (refusal.code === 'invalidInput') return 'missing'
+    return refusal.code === 'invalidLink' ? 'over' : { refused: refusal.message }
   }
 }
 

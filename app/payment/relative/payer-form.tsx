@@ -2,19 +2,20 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { COUNTRIES } from '#contract/countries'
 import { MAX_EMAIL, MAX_NAME } from '#contract/limits'
-import { OPERATORS, type WalletCountry } from '#contract/mobile-money'
-import { formatEuros } from '#contract/money'
-import { hasWallets, type PayerCountry } from '#contract/payer-countries'
+import { OPERATORS, type WalletCountry } from '#domain/money/mobile-money'
+import { formatEuros } from '#domain/money/money'
+import { hasWallets, type PayerCountry } from '#domain/money/payer-countries'
+import { deviceRegion } from '../../device/region'
 import { useFrame } from '../../i18n/frame-context'
 import { interpolate } from '../../i18n/interpolate'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { Field } from '../../ui/field'
 import { usePaymentMethods } from '../checkout/use-payment-methods'
 import { isOver, isPaid } from '../order-screen-rules'
-import type { Method, PaymentMethods, WalletWish } from '../payment-calls'
+import type { CheckoutMethod, PaymentMethods, WalletWish } from '../payment-calls'
 import { Waiting } from '../parts'
 import { WalletPart } from '../wallet/wallet-part'
-import { payFor, type Shown } from './payer-calls'
+import { payFor, type LinkedPayment } from './payer-calls'
 import type { PayerPageTexts } from './payer-page.fr'
 import type { PayerTexts } from './payer.fr'
 
@@ -22,13 +23,13 @@ interface Props {
   t: PayerPageTexts
   p: PayerTexts
   token: string
-  shown: Shown
+  shown: LinkedPayment
   /** Asks anew what the link shows. */
   onChange: () => void
 }
 
 /** Wallets at home, first; elsewhere a card or PayPal. */
-function methodsFrom(methods: PaymentMethods, country: PayerCountry): Method[] {
+function methodsFrom(methods: PaymentMethods, country: PayerCountry): CheckoutMethod[] {
   const isServed = methods.mobile.some(({ operator }) => OPERATORS[operator].country === country)
   return [
     ...(hasWallets(country) && isServed ? ['mobile' as const] : []),
@@ -42,9 +43,8 @@ export function PayerForm({ t, p, token, shown, onChange }: Props) {
   const navigate = useNavigate()
   const methods = usePaymentMethods()
   const place = useRef<HTMLDivElement>(null)
-  // Most who are asked live abroad.
-  const [country, setCountry] = useState<PayerCountry>('FR')
-  const [chosen, setChosen] = useState<Method | null>(null)
+  const [country, setCountry] = useState<PayerCountry>(() => deviceRegion() ?? 'other')
+  const [chosen, setChosen] = useState<CheckoutMethod | null>(null)
   const [values, setValues] = useState({ name: '', email: '' })
   const [errors, setErrors] = useState<{ name?: string; email?: string }>({})
   const [trouble, setTrouble] = useState('')
@@ -78,7 +78,7 @@ export function PayerForm({ t, p, token, shown, onChange }: Props) {
     return first === undefined
   }
 
-  async function pay(by: Method, wallet?: WalletWish) {
+  async function pay(by: CheckoutMethod, wallet?: WalletWish) {
     if (isSending || !isComplete()) return
     const payment = { ...values, country, method: by, ...(wallet && { wallet }) }
     const wish = JSON.stringify(payment)
@@ -96,13 +96,13 @@ export function PayerForm({ t, p, token, shown, onChange }: Props) {
       setOrder({ wish: '', id: '' })
       setTrouble(p.closed)
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = findRefusal(error)
       if (refusal?.code === 'alreadyPaid' || refusal?.code === 'invalidLink') onChange()
       setErrors({
         ...(refusal?.fields?.['name'] && { name: p.nameRequired }),
         ...(refusal?.fields?.['email'] && { email: p.emailRequired }),
       })
-      setTrouble(refusal ? (Object.values(refusal.fields ?? {})[0]?.message ?? refusal.message ?? '') : p.cut)
+      setTrouble(refusal ? (Object.values(refusal.fields ?? {})[0]?.message ?? refusal.message) : p.cut)
     }
     setSending(false)
   }
@@ -111,7 +111,7 @@ export function PayerForm({ t, p, token, shown, onChange }: Props) {
     if (method && method !== 'mobile') void pay(method)
   }
   const change = (name: 'name' | 'email') => (value: string) => setValues({ ...values, [name]: value })
-  const told = trouble && (
+  const notice = trouble && (
     <p className="notice notice-bad" role="alert">
       {trouble}
     </p>
@@ -191,7 +191,7 @@ export function PayerForm({ t, p, token, shown, onChange }: Props) {
         )}
         {method !== 'mobile' && (
           <>
-            {told}
+            {notice}
             <button type="submit" className="button pay-button" disabled={isSending || method === undefined}>
               {isSending ? p.starting : p.next}
             </button>
@@ -202,7 +202,7 @@ export function PayerForm({ t, p, token, shown, onChange }: Props) {
         <WalletPart t={{ ...t, loading: t.opening }}>
           {({ WalletForm, w }) => (
             <>
-              {told}
+              {notice}
               <WalletForm
                 key={country}
                 w={w}

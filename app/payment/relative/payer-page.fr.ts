@@ -4,9 +4,14 @@ const { sandbox, real, unknown, loadFailed, noNetworkTitle, retry } = payment
 
 /** What the page of who pays for a student begins with; the rest comes with its screens. */
 export const payerPage = {
-  ...{ sandbox, real, unknown, loadFailed, noNetworkTitle, retry },
+  sandbox,
+  real,
+  unknown,
+  loadFailed,
+  noNetworkTitle,
+  retry,
   title: 'Payer pour un proche | Cap Soutenance',
-  description: "Payez la formule d'un proche par carte, PayPal ou mobile money.",
+  description: 'Payez la formule d’un proche par carte, PayPal ou mobile money.',
   heading: 'Payer pour un proche',
   opening: 'Ouverture du lien…',
   missing: 'Ouvrez de nouveau le lien que vous avez reçu : lui seul montre ce qui est à payer.',

@@ -7,7 +7,7 @@ import { useLinkSecret } from '../../ui/use-link-secret'
 import { ErrorPanel, Strip, Waiting } from '../parts'
 import '../payment.css'
 import { useLoaded } from '../use-loaded'
-import { keepToken, keptToken } from './kept-token'
+import { keepToken, readToken } from './payer-token'
 import type { PayerPageTexts } from './payer-page.fr'
 
 const loadIn = (language: Language) => async () => {
@@ -24,13 +24,13 @@ export default function PayerPage({ page }: LivePageProps) {
   const t = page.texts as PayerPageTexts // Written by the build from these very types.
   const isHydrated = useHydrated()
   const secret = useLinkSecret()
-  const [kept, setKept] = useState<string | null>(null)
+  const [stored, setStored] = useState<string | null>(null)
   useEffect(() => {
     if (secret) keepToken(secret)
     // The secret comes a moment after the page, where the address has one.
-    else queueMicrotask(() => setKept(keptToken()))
+    else queueMicrotask(() => setStored(readToken()))
   }, [secret])
-  const token = secret || kept || ''
+  const token = secret || stored || ''
   return (
     <div className="wide narrow tall">
       <Strip t={t} />
@@ -39,7 +39,7 @@ export default function PayerPage({ page }: LivePageProps) {
       ) : (
         <>
           <h1>{t.heading}</h1>
-          {isHydrated && kept === '' ? <p className="notice">{t.missing}</p> : <Waiting text={t.opening} />}
+          {isHydrated && stored === '' ? <p className="notice">{t.missing}</p> : <Waiting text={t.opening} />}
         </>
       )}
     </div>

@@ -8,6 +8,7 @@ export const payer: PayerTexts = {
   euros: 'In euros, at the fixed parity',
   until: 'This link is valid until {{date}}.',
   over: 'This link is no longer valid: it was withdrawn or it is too old. Ask the person who sent it for a new one. Nothing was debited.',
+  refusedTitle: 'The server cannot open this link now',
   offline: 'The network does not answer. This page goes on by itself when it is back.',
   cut: 'The connection was cut before the answer. Try again: it is the same payment, never a second one. If your phone already asks you to agree, you can.',
   paidTitle: 'Already paid',

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState, type SubmitEvent } from 'react'
 import { MAX_FIRST_NAME } from '#contract/limits'
-import { fromWireAmount } from '#contract/money'
+import { fromWireAmount } from '#domain/money/money'
 import type { PaymentState } from '#contract/payments'
 import { paymentLinkRoutes } from '#contract/routes/payment-links'
 import { useFrame } from '../../i18n/frame-context'
 import { interpolate } from '../../i18n/interpolate'
 import { call, type ReplyAt } from '../../network/call'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { Field } from '../../ui/field'
 import { Icon } from '../../ui/icon'
-import { dateText, Waiting } from '../parts'
+import { formatPaymentDate, Waiting } from '../parts'
 import type { RelativeTexts } from './relative.fr'
 import { newToken, payerAddress, shareText } from './share-text'
 
@@ -29,18 +29,18 @@ export function RelativeLink({ r, state, planName, prepare }: Props) {
   const [known, setKnown] = useState<Known | null>(null)
   const [token, setToken] = useState('')
   const [isAgain, setAgain] = useState(false)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [trouble, setTrouble] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { orderId: id } = state
-  const day = (iso: string) => dateText(iso, language, false)
+  const day = (iso: string) => formatPaymentDate(iso, language, false)
 
   const act = useCallback(
     async (work: () => Promise<Known>): Promise<boolean> => {
       setBusy(true)
       setTrouble('')
-      setSaid('')
-      const answer = await work().catch((error: unknown) => refusalOf(error)?.message ?? r.offline)
+      setStatus('')
+      const answer = await work().catch((error: unknown) => findRefusal(error)?.message ?? r.offline)
       setBusy(false)
       if (typeof answer === 'string') setTrouble(answer)
       else setKnown(answer)
@@ -62,7 +62,7 @@ export function RelativeLink({ r, state, planName, prepare }: Props) {
   async function revoke() {
     if (!(await act(() => call(paymentLinkRoutes.revoke, { params: { id } })))) return
     setToken('')
-    setSaid(r.revoked)
+    setStatus(r.revoked)
   }
 
   const link = known?.link
@@ -83,7 +83,7 @@ export function RelativeLink({ r, state, planName, prepare }: Props) {
         ) : (
           <Waiting text={r.loading} />
         ))}
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {link && token && (
         <ShareLink
           r={r}
@@ -160,12 +160,12 @@ interface ShareProps {
 
 /** While the link is still known: by the phone’s share sheet, or copied. */
 function ShareLink({ r, ready, link, textOf }: ShareProps) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const canShare = typeof navigator.share === 'function'
   const copy = () =>
     void navigator.clipboard.writeText(textOf(link)).then(
-      () => setSaid(r.copied),
-      () => setSaid(r.copyFailed),
+      () => setStatus(r.copied),
+      () => setStatus(r.copyFailed),
     )
   // Anyone who closes the phone’s sheet has changed their mind; the link is still there.
   const share = () => void navigator.share({ text: textOf(link) }).catch(() => undefined)
@@ -186,7 +186,7 @@ function ShareLink({ r, ready, link, textOf }: ShareProps) {
         <button type="button" className={canShare ? 'button button-quiet' : 'button'} onClick={copy}>
           {r.copy}
         </button>{' '}
-        <span role="status">{said}</span>
+        <span role="status">{status}</span>
       </p>
     </>
   )

@@ -19,13 +19,13 @@ interface Props {
   t: PaymentTexts
   state: PaymentState
   /** Asked for before there was the order. */
-  isAsked: boolean
+  isRequested: boolean
   prepare: () => Promise<boolean>
 }
 
 /** Somebody else may pay it, by a link: fetched once the student wants that. */
-export function RelativePart({ isAsked, ...props }: Props) {
-  const [isOpen, setOpen] = useState(isAsked)
+export function RelativePart({ isRequested, ...props }: Props) {
+  const [isOpen, setOpen] = useState(isRequested)
   if (isOpen) return <Opened {...props} />
   return (
     <p>
@@ -36,7 +36,7 @@ export function RelativePart({ isAsked, ...props }: Props) {
   )
 }
 
-function Opened({ t, state, prepare }: Omit<Props, 'isAsked'>) {
+function Opened({ t, state, prepare }: Omit<Props, 'isRequested'>) {
   const { language } = useFrame()
   const { module, hasFailed, start } = useLoaded(LOADERS[language])
   if (hasFailed) return <ErrorPanel title={t.noNetworkTitle} text={t.loadFailed} retry={t.retry} onRetry={start} />

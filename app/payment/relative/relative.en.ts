@@ -8,7 +8,7 @@ export const relative: RelativeTexts = {
   make: 'Make the link',
   making: 'Making the link…',
   loading: 'Looking for the link…',
-  ready: 'The link is ready. It is good until {{date}}, and for one payment.',
+  ready: 'The link is ready. It can be used once, until {{date}}.',
   link: 'Link to send',
   share: 'Share',
   copy: 'Copy the message',

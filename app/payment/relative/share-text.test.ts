@@ -1,4 +1,4 @@
-import { PLANS } from '#contract/plans'
+import { PLANS } from '#domain/money/plans'
 import { typeset } from '../../i18n/typography'
 import { newToken, payerAddress, shareText } from './share-text'
 import { relative as en } from './relative.en'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages'
-import { formatEuros, formatFrancs, toEuroCents } from '#contract/money'
+import { formatEuros, formatFrancs, toEuroCents } from '#domain/money/money'
 import { interpolate } from '../../i18n/interpolate'
 import type { RelativeTexts } from './relative.fr'
 

@@ -3,7 +3,9 @@ import { WalletBeginning } from './wallet-beginning'
 import { payment } from '../payment.fr'
 
 const answer = { price: null as object | null, hasFailed: false }
-jest.mock('../checkout/use-payment-methods', () => ({ usePaymentMethods: () => ({ account: null, mobile: [] }) }))
+jest.mock('../checkout/use-payment-methods', () => ({
+  usePaymentMethods: () => ({ account: null, mobile: [], card: null, paypal: null }),
+}))
 jest.mock('../use-loaded', () => ({
   useLoaded: () => ({ module: answer.price, hasFailed: answer.hasFailed, start: () => undefined }),
 }))
@@ -15,7 +17,9 @@ jest.mock('./wallet-part', () => ({
 }))
 
 const drawn = () =>
-  renderToStaticMarkup(<WalletBeginning t={payment} wish={{ planType: 'basic' }} onBegin={() => undefined} />)
+  renderToStaticMarkup(
+    <WalletBeginning t={payment} wish={{ planType: 'basic' }} onBegin={() => undefined} onOther={() => undefined} />,
+  )
 
 it('asks for no sum before the server has said what it is', () => {
   expect(drawn()).toContain(payment.loading)

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { PaymentState } from '#contract/payments'
+import { PaymentMethodChoice } from '../checkout/payment-method-choice'
 import { openOrder } from '../checkout/open-order'
 import { usePaymentMethods } from '../checkout/use-payment-methods'
 import { PartsPart } from '../instalments/parts-part'
@@ -13,10 +15,14 @@ interface Props {
   t: PaymentTexts
   wish: Pick<Wish, 'planType' | 'quote' | 'part'>
   onBegin: (order: PaymentState) => void
+  /** The other methods that there are begin another order. */
+  onOther: (method: 'card' | 'paypal') => void
+  /** Where a link for a relative is made; without it none is offered. */
+  relativeAt?: string
 }
 
-/** Where wallets are all that can pay: the order begins with one. */
-export function WalletBeginning({ t, wish, onBegin }: Props) {
+/** Where wallets come first, or are all that can pay: the order begins with one. */
+export function WalletBeginning({ t, wish, onBegin, onOther, relativeAt }: Props) {
   const methods = usePaymentMethods()
   const [parts, setParts] = useState<WishedParts>()
   const { planType, quote, part } = wish
@@ -26,7 +32,9 @@ export function WalletBeginning({ t, wish, onBegin }: Props) {
     [planType, quote, part],
   )
   // No sum is shown that the server has not told.
-  const { module: price, hasFailed, start } = useLoaded(load)
+  const { module: price, hasFailed, refusal, start } = useLoaded(load)
+  if (hasFailed && refusal !== null)
+    return <ErrorPanel title={t.errorTitle} text={refusal} retry={t.retry} onRetry={start} />
   if (hasFailed) return <ErrorPanel title={t.noNetworkTitle} text={t.loadFailed} retry={t.retry} onRetry={start} />
   if (!methods || !price) return <Waiting text={t.loading} />
   return (
@@ -40,6 +48,15 @@ export function WalletBeginning({ t, wish, onBegin }: Props) {
             isBusy={false}
             onChange={(count, francs) => setParts({ count, francs })}
           />
+          {(methods.card ?? methods.paypal) !== null && (
+            <PaymentMethodChoice
+              t={t}
+              methods={methods}
+              method="mobile"
+              isBusy={false}
+              onChange={(method) => method !== 'mobile' && onOther(method)}
+            />
+          )}
           <WalletForm
             w={w}
             methods={methods}
@@ -49,6 +66,13 @@ export function WalletBeginning({ t, wish, onBegin }: Props) {
               onBegin(await openOrder({ ...wish, ...(parts && { parts: parts.count }), method: 'mobile', wallet }))
             }
           />
+          {relativeAt !== undefined && (
+            <p>
+              <Link className="button button-quiet" to={relativeAt} replace>
+                {t.checkout.relative}
+              </Link>
+            </p>
+          )}
         </>
       )}
     </WalletPart>

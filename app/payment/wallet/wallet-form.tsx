@@ -1,18 +1,20 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { COUNTRIES } from '#contract/countries'
 import {
+  findCountry,
   limitBroken,
-  msisdnOf,
+  toMsisdn,
   OPERATORS,
   WALLET_COUNTRIES,
   WALLET_COUNTRY_CODES,
   WITHOUT_WALLETS,
   type WalletCountry,
-} from '#contract/mobile-money'
-import { formatFrancs } from '#contract/money'
+} from '#domain/money/mobile-money'
+import { formatFrancs } from '#domain/money/money'
+import { deviceRegion } from '../../device/region'
 import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { Field } from '../../ui/field'
 import type { PaymentMethods, WalletWish } from '../payment-calls'
 import type { WalletTexts } from './wallet.fr'
@@ -32,10 +34,13 @@ interface Props {
 type Country = WalletCountry | (typeof WITHOUT_WALLETS)[number]
 const isServed = (country: Country): country is WalletCountry => country in WALLET_COUNTRIES
 
+const walletCountry = (region: string | null): Country =>
+  [...WALLET_COUNTRY_CODES, ...WITHOUT_WALLETS].find((code) => code === region) ?? 'TG'
+
 /** Whose wallet pays: country, operator and number, with what will be debited, before anything leaves. */
 export function WalletForm({ w, methods, francs, isBusy, only, onPay }: Props) {
   const { language } = useFrame()
-  const [country, setCountry] = useState<Country>(only ?? 'TG')
+  const [country, setCountry] = useState<Country>(only ?? walletCountry(deviceRegion()))
   const services = methods.mobile.filter(({ operator }) => OPERATORS[operator].country === country)
   const [chosen, setChosen] = useState('')
   const service = services.find(({ operator }) => operator === chosen) ?? services[0]
@@ -52,10 +57,17 @@ export function WalletForm({ w, methods, francs, isBusy, only, onPay }: Props) {
   )
   const countryName = countries.find(({ code }) => code === country)?.[language] ?? ''
 
+  /** A number with a country's code says whose it is. */
+  function write(written: string) {
+    setNumber(written)
+    const named = only === undefined ? findCountry(written) : null
+    if (named !== null) setCountry(named)
+  }
+
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!service || broken || isSending || !isServed(country)) return
-    const isNumber = msisdnOf(country, number) !== null
+    const isNumber = toMsisdn(country, number) !== null
     const { example } = WALLET_COUNTRIES[country]
     setError(isNumber ? '' : number.trim() ? interpolate(w.numberInvalid, { example }) : w.numberRequired)
     setTrouble('')
@@ -64,7 +76,7 @@ export function WalletForm({ w, methods, francs, isBusy, only, onPay }: Props) {
     try {
       await onPay({ operator: service.operator, number: number.trim() })
     } catch (failure) {
-      setTrouble(refusalOf(failure)?.message ?? w.offline)
+      setTrouble(findRefusal(failure)?.message ?? w.offline)
     }
     setSending(false)
   }
@@ -130,7 +142,7 @@ export function WalletForm({ w, methods, francs, isBusy, only, onPay }: Props) {
                 maxLength={24}
                 value={number}
                 disabled={isWaiting}
-                onChange={(event) => setNumber(event.target.value)}
+                onChange={(event) => write(event.target.value)}
               />
             )}
           </Field>

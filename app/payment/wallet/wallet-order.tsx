@@ -1,12 +1,12 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { OPERATORS } from '#contract/mobile-money'
+import { OPERATORS } from '#domain/money/mobile-money'
 import type { PaymentState } from '#contract/payments'
 import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { Field } from '../../ui/field'
 import { Icon } from '../../ui/icon'
-import { amountText, localeOf } from '../parts'
+import { amountText, toLocale } from '../parts'
 import { pushWallet } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
 import type { Watched } from '../use-order'
@@ -29,7 +29,7 @@ export function WalletOrder({ t, w, state, watched, isBusy, onChange }: Props) {
   const { name: operator, ussd } = OPERATORS[wallet.operator]
   const [trouble, setTrouble] = useState('')
   const [isSending, setSending] = useState(false)
-  const timeText = (at: Date) => new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(at)
+  const timeText = (at: Date) => new Intl.DateTimeFormat(toLocale(language), { timeStyle: 'short' }).format(at)
   const words = { operator, amount: amountText(state, language), digits: wallet.lastDigits, code: ussd ?? '' }
   const isWaiting = status === 'processing' && wallet.pushedAt !== null
   const isPage = wallet.mayPushAt === null && !isWaiting
@@ -41,7 +41,9 @@ export function WalletOrder({ t, w, state, watched, isBusy, onChange }: Props) {
     try {
       watched.take(await pushWallet(state.orderId, number))
     } catch (error) {
-      setTrouble(Object.values(refusalOf(error)?.fields ?? {})[0]?.message ?? refusalOf(error)?.message ?? w.offline)
+      setTrouble(
+        Object.values(findRefusal(error)?.fields ?? {})[0]?.message ?? findRefusal(error)?.message ?? w.offline,
+      )
     }
     setSending(false)
   }

@@ -1,4 +1,4 @@
-import { matches } from '../../i18n/text-search'
+import { findRanked } from '../../i18n/text-search'
 
 interface Searched {
   title: string
@@ -6,6 +6,6 @@ interface Searched {
   author: string
 }
 
-/** The specified filter: what is typed stands in the title, the excerpt or the author. */
+/** The specified filter: what is typed stands in the title, the excerpt or the author; titles first. */
 export const findArticles = <T extends Searched>(articles: readonly T[], query: string): T[] =>
-  articles.filter(({ title, excerpt, author }) => matches(query, [title, excerpt, author]))
+  findRanked(articles, query, ({ title, excerpt, author }) => [title, excerpt, author])

@@ -8,10 +8,11 @@ export type Article = ReturnType<typeof readArticles>[number]
 
 /** Words read in a minute by someone who takes notes. */
 const WORDS_PER_MINUTE = 180
-export const minutesOf = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 
 /** `15 juin 2026`; `date` as in the front matter, YYYY-MM-DD. */
-export const dayOf = (date: string, language: Language): string => longDate(new Date(`${date}T12:00:00Z`), language)
+export const formatArticleDate = (date: string, language: Language): string =>
+  longDate(new Date(`${date}T12:00:00Z`), language)
 
 export interface ArticleTexts extends Pick<BlogTexts, 'categories'> {
   back: string
@@ -41,7 +42,7 @@ export function ArticlePage({ article, next, language, t, minutes }: Props) {
       <p className="badge">{t.categories[front.category]}</p>
       <h1>{front.title}</h1>
       <p className="note">
-        {front.author} · <time dateTime={front.date}>{dayOf(front.date, language)}</time> · {minutes}
+        {front.author} · <time dateTime={front.date}>{formatArticleDate(front.date, language)}</time> · {minutes}
       </p>
       <div data-island="page-tools" className="page-tools" />
       <nav className="contents" aria-label={t.contents}>

@@ -35,8 +35,8 @@ export default function BlogPage({ page }: LivePageProps) {
   const articles = page.data as ArticleCard[]
   const { language } = useFrame()
   const [query, setQuery] = useQueryText('q')
-  const [asked, setCategory] = useQueryText('category')
-  const category = CATEGORY_KEYS.find((key) => key === asked)
+  const [requested, setCategory] = useQueryText('category')
+  const category = CATEGORY_KEYS.find((key) => key === requested)
   const found = findArticles(articles, query).filter((article) => !category || article.category === category)
   const row = useRef<HTMLDivElement>(null)
   // On a phone the categories are one row that scrolls: the chosen one is in sight.

@@ -4,7 +4,7 @@ import { pictureBytes } from '../../content/picture-bytes'
 import { livePage, type ContentDescription, type PageContext } from '../../layout/page-definition'
 import { finishedTexts } from '../../layout/page-texts'
 import { articleData } from '../../layout/structured-data'
-import { ArticlePage, dayOf, minutesOf, type Article } from './article-page'
+import { ArticlePage, formatArticleDate, readingMinutes, type Article } from './article-page'
 import type { ArticleCard } from './blog-page'
 import * as en from './blog.en'
 import * as fr from './blog.fr'
@@ -16,7 +16,7 @@ declare module 'i18next' {
 }
 
 /** An article's drawing, inside an element that names it. */
-const drawingOf = (id: string): string =>
+const readDrawing = (id: string): string =>
   readFileSync(`public/images/blog/${id}.svg`, 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
 
 const cards = ({ contentRoot, language, i18n }: PageContext): ArticleCard[] =>
@@ -26,12 +26,12 @@ const cards = ({ contentRoot, language, i18n }: PageContext): ArticleCard[] =>
     excerpt: front.excerpt,
     author: front.author,
     date: front.date,
-    day: dayOf(front.date, language),
+    day: formatArticleDate(front.date, language),
     category: front.category,
-    minutes: i18n.getFixedT(language, 'site.blog')('minutes', { count: minutesOf(words) }),
+    minutes: i18n.getFixedT(language, 'site.blog')('minutes', { count: readingMinutes(words) }),
     imageAlt: front.imageAlt,
     bytes: pictureBytes(`/images/blog/${id}.svg`),
-    ...(index === 0 ? { html: drawingOf(id) } : {}),
+    ...(index === 0 ? { html: readDrawing(id) } : {}),
   }))
 
 function articlePages(context: PageContext): ContentDescription[] {
@@ -53,7 +53,7 @@ function articlePages(context: PageContext): ContentDescription[] {
         next={articles[(index + 1) % articles.length]}
         language={language}
         t={t}
-        minutes={say('minutes', { count: minutesOf(article.words) })}
+        minutes={say('minutes', { count: readingMinutes(article.words) })}
       />
     ),
   }))

@@ -3,23 +3,23 @@ import { CONTACT_SUBJECTS } from '#contract/choices'
 import type { Language } from '#contract/languages'
 import { contactRoutes } from '#contract/routes/contact'
 import { useFormDraft } from '../../offline/queue/form-draft'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { loadOrNull, prepare } from '../../network/load'
-import type { Sending } from '../../ui/sent-form'
+import type { SendResult } from '../../ui/sent-form'
 
 /** Fields of the form, all texts while they are being written. */
 const EMPTY = { fullName: '', email: '', subject: '', message: '' }
 type ContactValues = typeof EMPTY
 const DRAFT = 'contact'
 
-const askedSubject = (): Readonly<Record<string, string>> => {
-  const asked = CONTACT_SUBJECTS.find((subject) => subject === new URLSearchParams(location.search).get('subject'))
-  return asked ? { subject: asked } : {}
+const findRequestedSubject = (): Readonly<Record<string, string>> => {
+  const requested = CONTACT_SUBJECTS.find((subject) => subject === new URLSearchParams(location.search).get('subject'))
+  return requested ? { subject: requested } : {}
 }
 
 /** The form's values; `?subject=` of a link chooses the subject. */
 export const useContactDraft = (form: RefObject<HTMLFormElement | null>) =>
-  useFormDraft(DRAFT, EMPTY, form, askedSubject)
+  useFormDraft(DRAFT, EMPTY, form, findRequestedSubject)
 
 /** The schema and the outbox are no part of the page's first load. */
 const loadParts = () =>
@@ -29,7 +29,7 @@ const loadParts = () =>
 export const prepareSending = (): void => prepare(loadParts)
 
 /** Checks with the contract's schema, then sends through the outbox. */
-export async function sendMessage(values: ContactValues, language: Language): Promise<Sending<keyof ContactValues>> {
+export async function sendMessage(values: ContactValues, language: Language): Promise<SendResult<keyof ContactValues>> {
   const parts = await loadOrNull(loadParts)
   if (!parts) return { state: 'failed', errors: {} }
   const [{ check, fieldMessage }, { SendContact }, { deliver }] = parts
@@ -42,7 +42,7 @@ export async function sendMessage(values: ContactValues, language: Language): Pr
   const label = checked.value.message.slice(0, 60)
   const delivery = await deliver({
     record: `contact:${crypto.randomUUID()}`,
-    url: addressOf(contactRoutes.send),
+    url: buildAddress(contactRoutes.send),
     body: checked.value,
     kind: 'contact',
     label,

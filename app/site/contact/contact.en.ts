@@ -21,6 +21,7 @@ export const contact: ContactTexts = {
   sentText: 'Thank you! We will answer by e-mail.',
   keptTitle: 'Message kept',
   keptText: 'It is on this device and will leave by itself when the network is back. You may close the page.',
+  keptRefused: '{{message}} Your message is kept on this device: it will leave by itself. You may close the page.',
   seeOutbox: 'See my outbox',
   failedTitle: 'Message not sent',
   failedText:

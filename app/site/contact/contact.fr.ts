@@ -11,7 +11,7 @@ const subjects: Record<ContactSubject, string> = {
 export const contact = {
   title: 'Contact | Cap Soutenance',
   description:
-    "Écrivez à l'équipe de Cap Soutenance. Hors ligne, le message est gardé et part de lui-même au retour du réseau.",
+    'Écrivez à l’équipe de Cap Soutenance. Hors ligne, le message est gardé et part de lui-même au retour du réseau.',
   heading: 'Nous contacter',
   lead: 'Une question sur une formule, votre sujet ou un paiement ? Écrivez-nous, même sans réseau.',
   fullName: 'Nom complet',
@@ -29,10 +29,12 @@ export const contact = {
   sentText: 'Merci ! Nous vous répondons par e-mail.',
   keptTitle: 'Message gardé',
   keptText: 'Il est sur cet appareil et partira de lui-même au retour du réseau. Vous pouvez fermer la page.',
+  keptRefused:
+    '{{message}} Votre message est gardé sur cet appareil : il repartira de lui-même. Vous pouvez fermer la page.',
   seeOutbox: 'Voir mes envois',
   failedTitle: 'Message non envoyé',
   failedText:
-    "Le message n'a pas pu partir et cet appareil ne peut rien garder. Votre texte est encore dans le formulaire : réessayez avec du réseau.",
+    'Le message n’a pas pu partir et cet appareil ne peut rien garder. Votre texte est encore dans le formulaire : réessayez avec du réseau.',
   fixFields: 'Certains champs sont à corriger.',
   infoHeading: 'Autres moyens de nous joindre',
   general: 'Général',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { interpolateCount } from '../../i18n/interpolate-count'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { splitMatches } from '../../i18n/text-search'
-import { excerptOf } from '../../ui/excerpt'
+import { makeExcerpt } from '../../ui/excerpt'
 import { useFrame } from '../../i18n/frame-context'
 import { loadSearchTexts } from '../../network/pages/page-loader'
 import { Marked, MarkedPieces } from '../../ui/marked'
@@ -25,7 +25,7 @@ function foundPieces({ summary }: DocumentationItem, text: string, query: string
   const pieces = splitMatches(summary, query)
   if (pieces.length > 1) return pieces
   const inText = splitMatches(text, query)
-  return inText.length > 1 ? splitMatches(excerptOf(inText), query) : pieces
+  return inText.length > 1 ? splitMatches(makeExcerpt(inText), query) : pieces
 }
 
 /**
@@ -46,8 +46,8 @@ export default function DocumentationPage({ page }: LivePageProps) {
   const items = page.data as DocumentationItem[]
   const { language } = useFrame()
   const [query, setQuery] = useQueryText('q')
-  const [asked, setSection] = useQueryText('section')
-  const section = SECTION_KEYS.find((key) => key === asked) ?? 'getting_started'
+  const [requested, setSection] = useQueryText('section')
+  const section = SECTION_KEYS.find((key) => key === requested) ?? 'getting_started'
   const isSearching = query.trim() !== ''
   const texts = useEntryTexts(isSearching)
   const known = texts === 'failed' || texts === null ? {} : texts

@@ -25,8 +25,8 @@ export const documentation = {
   clear: 'Effacer la recherche',
   loading: 'Chargement des textes…',
   partial: 'Seuls les titres et les résumés ont été cherchés : le réseau ne répond pas.',
-  helpHeading: "Besoin d'autre chose ?",
-  helpText: "Les réponses courtes sont dans la FAQ ; l'équipe répond au reste.",
+  helpHeading: 'Besoin d’autre chose ?',
+  helpText: 'Les réponses courtes sont dans la FAQ ; l’équipe répond au reste.',
   faq: 'Questions fréquentes',
   contact: 'Nous contacter',
 }

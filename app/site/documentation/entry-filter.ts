@@ -1,4 +1,4 @@
-import { matches } from '../../i18n/text-search'
+import { findRanked } from '../../i18n/text-search'
 
 interface Searched {
   id: string
@@ -6,9 +6,9 @@ interface Searched {
   summary: string
 }
 
-/** The specified filter: what is typed stands in the title or the content, which begins with the summary. */
+/** The specified filter: what is typed stands in title or content, which begins with the summary; titles first. */
 export const findEntries = <T extends Searched>(
   entries: readonly T[],
   texts: Readonly<Record<string, string>>,
   query: string,
-): T[] => entries.filter(({ id, title, summary }) => matches(query, [title, summary, texts[id] ?? '']))
+): T[] => findRanked(entries, query, ({ id, title, summary }) => [title, summary, texts[id] ?? ''])

@@ -1,5 +1,5 @@
-import { textOf } from '../../ui/html-text'
-import { matches } from '../../i18n/text-search'
+import { htmlToText } from '../../ui/html-text'
+import { findRanked } from '../../i18n/text-search'
 
 export interface FaqItem {
   id: string
@@ -7,6 +7,6 @@ export interface FaqItem {
   html: string
 }
 
-/** The specified filter: what is typed stands in the question or the answer. */
+/** The specified filter: what is typed stands in the question or the answer; questions first. */
 export const findQuestions = (items: readonly FaqItem[], query: string): FaqItem[] =>
-  query.trim() === '' ? [...items] : items.filter(({ question, html }) => matches(query, [question, textOf(html)]))
+  query.trim() === '' ? [...items] : findRanked(items, query, ({ question, html }) => [question, htmlToText(html)])

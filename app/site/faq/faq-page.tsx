@@ -24,8 +24,8 @@ export default function FaqPage({ page }: LivePageProps) {
   const [query, setQuery] = useQueryText('q')
   const { hash } = useLocation()
   useEffect(() => {
-    const asked = document.getElementById(hash.slice(1))
-    if (asked instanceof HTMLDetailsElement) asked.open = true
+    const target = document.getElementById(hash.slice(1))
+    if (target instanceof HTMLDetailsElement) target.open = true
   }, [hash])
   const found = findQuestions(items, query)
   const count = query === '' ? '' : interpolateCount(t, 'found', found.length, language)

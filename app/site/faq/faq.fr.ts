@@ -1,8 +1,8 @@
 export const faq = {
   title: 'Questions fréquentes | Cap Soutenance',
-  description: "Dix réponses sur la plateforme, les modèles, les mentors, les formules, les exports et l'annulation.",
+  description: 'Dix réponses sur la plateforme, les modèles, les mentors, les formules, les exports et l’annulation.',
   heading: 'Questions fréquentes',
-  lead: "Les réponses que l'on nous demande le plus, lisibles aussi hors ligne.",
+  lead: 'Les réponses que l’on nous demande le plus, lisibles aussi hors ligne.',
   search: 'Rechercher dans les questions',
   placeholder: 'Un mot : modèle, mentor…',
   found_one: '{{count}} réponse trouvée',
@@ -11,7 +11,7 @@ export const faq = {
   noneText: 'Posez-nous directement votre question : nous répondons par e-mail.',
   askUs: 'Nous contacter',
   moreHeading: 'Il vous manque une réponse ?',
-  moreText: "La documentation explique chaque écran pas à pas ; l'équipe répond au reste.",
+  moreText: 'La documentation explique chaque écran pas à pas ; l’équipe répond au reste.',
   documentation: 'Lire la documentation',
 }
 

@@ -1,6 +1,6 @@
 import { longDate } from '../../i18n/relative-time'
 import { readLegal } from '../../content/content'
-import { textOf } from '../../ui/html-text'
+import { htmlToText } from '../../ui/html-text'
 import { finishedTexts } from '../../layout/page-texts'
 import type { PageContext, StaticDescription } from '../../layout/page-definition'
 
@@ -36,7 +36,7 @@ const LegalPage = ({ entry, contents, changed }: Props) => {
           <ul>
             {entry.sections.map((section) => (
               <li key={section.id}>
-                <a href={`#${section.id}`}>{textOf(section.title)}</a>
+                <a href={`#${section.id}`}>{htmlToText(section.title)}</a>
               </li>
             ))}
           </ul>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from '#contract/limits'
+import { useFrame } from '../../i18n/frame-context'
 import { interpolate } from '../../i18n/interpolate'
+import { interpolateCount } from '../../i18n/interpolate-count'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { addressAfterSignIn } from '../../session/after-sign-in'
 import { rememberedPerson } from '../../session/person'
@@ -27,6 +29,7 @@ const readPlace = () => {
  */
 export default function LoginPage({ page }: LivePageProps) {
   const t = page.texts as LoginTexts // Written by the build from these very types.
+  const { language } = useFrame()
   const isHydrated = useHydrated()
   const isOnline = useOnline()
   const { seconds, failed, succeeded } = useLoginLock()
@@ -37,7 +40,7 @@ export default function LoginPage({ page }: LivePageProps) {
   const [isShown, setShown] = useState(false)
   const [isShared, setShared] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [isCodeAsked, setCodeAsked] = useState(false)
+  const [isCodeRequested, setCodeRequested] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const isLocked = seconds > 0
   const place = isHydrated ? readPlace() : null
@@ -47,11 +50,11 @@ export default function LoginPage({ page }: LivePageProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
   useEffect(() => {
-    if (isCodeAsked) code.current?.focus()
-  }, [isCodeAsked])
+    if (isCodeRequested) code.current?.focus()
+  }, [isCodeRequested])
 
   function check(name: string, secret: string, digits: string): Errors {
-    if (isCodeAsked) return digits === '' ? { code: t.codeRequired } : {}
+    if (isCodeRequested) return digits === '' ? { code: t.codeRequired } : {}
     return {
       ...(name === '' && { username: t.required }),
       ...(secret.length < MIN_LOGIN_PASSWORD && { password: t.tooShort }),
@@ -70,14 +73,14 @@ export default function LoginPage({ page }: LivePageProps) {
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    const answer = await trySignIn(name.trim(), secret, isCodeAsked ? digits.trim() : undefined)
+    const answer = await trySignIn(name.trim(), secret, isCodeRequested ? digits.trim() : undefined)
     if (answer.kind === 'in') {
       succeeded()
       signedIn(answer.user, !isShared)
       return location.assign(addressAfterSignIn(location.search, answer.user.role))
     }
     setBusy(false)
-    if (answer.kind === 'codeAsked') return setCodeAsked(true)
+    if (answer.kind === 'codeAsked') return setCodeRequested(true)
     const text = answer.message ?? t.networkError
     const lockedFor = failed(name.trim(), answer.retryAfter)
     // Said once, where it stays: in the form.
@@ -105,7 +108,7 @@ export default function LoginPage({ page }: LivePageProps) {
         {isLocked && (
           <div className="notice notice-bad" role="alert" aria-atomic="false">
             <strong>{t.lockedTitle}</strong>
-            <p aria-live="off">{interpolate(t.locked, { seconds })}</p>
+            <p aria-live="off">{interpolateCount(t, 'locked', seconds, language)}</p>
           </div>
         )}
         {errors.form && !isLocked && (
@@ -114,7 +117,7 @@ export default function LoginPage({ page }: LivePageProps) {
           </p>
         )}
         {/* Neither field has a name: a form that leaves before script has come must not carry them. They stay while a code is asked. */}
-        <div hidden={isCodeAsked}>
+        <div hidden={isCodeRequested}>
           <Field label={t.username} help={t.usernameHelp} error={errors.username}>
             {(a11y) => (
               <input
@@ -156,7 +159,7 @@ export default function LoginPage({ page }: LivePageProps) {
             </span>
           </label>
         </div>
-        {isCodeAsked && (
+        {isCodeRequested && (
           <>
             <p role="status">{t.codeText}</p>
             <Field label={t.code} help={t.codeHelp} error={errors.code}>
@@ -177,10 +180,10 @@ export default function LoginPage({ page }: LivePageProps) {
         )}
         <p className="actions">
           <button type="submit" className="button" disabled={isBusy || isLocked || !isHydrated || !isOnline}>
-            {isBusy ? t.busy : isCodeAsked ? t.codeAction : t.action}
+            {isBusy ? t.busy : isCodeRequested ? t.codeAction : t.action}
           </button>
-          {isCodeAsked && (
-            <button type="button" className="button button-quiet" onClick={() => setCodeAsked(false)}>
+          {isCodeRequested && (
+            <button type="button" className="button button-quiet" onClick={() => setCodeRequested(false)}>
               {t.back}
             </button>
           )}

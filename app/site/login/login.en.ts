@@ -31,6 +31,7 @@ export const login: LoginTexts = {
   errorHint: 'Incorrect credentials or server problem',
   networkError: 'The server did not answer. Check the network and try again.',
   lockedTitle: 'Account temporarily locked',
-  locked: 'Too many failed attempts. Please try again in {{seconds}} seconds',
+  locked_one: 'Too many failed attempts. Please try again in {{count}} second',
+  locked_other: 'Too many failed attempts. Please try again in {{count}} seconds',
   offline: 'Offline: signing in needs the network, as only the server can check your password.',
 }

@@ -18,7 +18,7 @@ export const MENTORS: readonly Mentor[] = [
     role: { fr: 'Enseignante-chercheuse, Lomé', en: 'University lecturer, Lomé' },
     specialization: { fr: 'Santé publique et enquêtes de terrain', en: 'Public health and field surveys' },
     bio: {
-      fr: "Aide à passer d'une inquiétude à une question mesurable, puis à bâtir un questionnaire court que l'on peut vraiment faire remplir. Demande toujours : « Qui va répondre, et pourquoi ? »",
+      fr: 'Aide à passer d’une inquiétude à une question mesurable, puis à bâtir un questionnaire court que l’on peut vraiment faire remplir. Demande toujours : « Qui va répondre, et pourquoi ? »',
       en: 'Helps you go from a worry to a question that can be measured, then build a short questionnaire that people will really fill in. Always asks: "Who will answer, and why?"',
     },
   },
@@ -29,7 +29,7 @@ export const MENTORS: readonly Mentor[] = [
     role: { fr: 'Ingénieur statisticien, Ouagadougou', en: 'Statistician, Ouagadougou' },
     specialization: { fr: 'Analyse de données, économie et agronomie', en: 'Data analysis, economics and agronomy' },
     bio: {
-      fr: "Choisit avec vous le test qui convient, et dit quand il n'en faut aucun. Travaille avec des logiciels libres, sur des ordinateurs modestes, et fait relire chaque tableau à voix haute.",
+      fr: 'Choisit avec vous le test qui convient, et dit quand il n’en faut aucun. Travaille avec des logiciels libres, sur des ordinateurs modestes, et fait relire chaque tableau à voix haute.',
       en: 'Chooses with you the test that fits, and says when none is needed. Works with free software, on modest computers, and has every table read aloud.',
     },
   },
@@ -51,7 +51,7 @@ export const MENTORS: readonly Mentor[] = [
     role: { fr: 'Juriste, membre de jurys, Cotonou', en: 'Lawyer and jury member, Cotonou' },
     specialization: { fr: 'Droit, science politique, soutenance', en: 'Law, political science, the oral defence' },
     bio: {
-      fr: "Défend le plan en deux parties quand il sert, et l'abandonne quand il gêne. Joue le jury lors de la dernière répétition, montre en main, questions difficiles comprises.",
+      fr: 'Défend le plan en deux parties quand il sert, et l’abandonne quand il gêne. Joue le jury lors de la dernière répétition, montre en main, questions difficiles comprises.',
       en: 'Stands by the two-part outline when it helps, and drops it when it does not. Plays the jury at the last rehearsal, watch in hand, hard questions included.',
     },
   },

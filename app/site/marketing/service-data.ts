@@ -1,8 +1,8 @@
 import { COUNTRIES } from '#contract/countries'
 import type { Language } from '#contract/languages'
-import { PLAN_IDS, PLANS, SUBSCRIPTION_IDS, SUBSCRIPTIONS } from '#contract/plans'
+import { PLAN_IDS, PLANS, SUBSCRIPTION_IDS, SUBSCRIPTIONS } from '#domain/money/plans'
 import type { SiteLinks } from '../../i18n/site'
-import { addressOf } from '../../i18n/address'
+import { pageUrl } from '../../i18n/address'
 import { PLAN_TEXTS } from '../../layout/plan-texts'
 
 interface Service {
@@ -18,7 +18,7 @@ export const service = ({ site, language, path, name, description }: Service): o
   '@type': 'Service',
   name,
   description,
-  url: addressOf(site.origin, path, language),
+  url: pageUrl(site.origin, path, language),
   provider: { '@type': 'Organization', name: 'Cap Soutenance', url: site.origin },
   areaServed: COUNTRIES.map((country) => country.code),
 })

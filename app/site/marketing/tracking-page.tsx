@@ -9,7 +9,7 @@ import { Steps } from './parts/steps'
 import type { TrackingTexts } from './texts/tracking.fr'
 
 /** Colour of a progress (specification, section 9): red below 25, amber below 50, blue below 75, else green. */
-function levelOf(value: number): string {
+function getGaugeClass(value: number): string {
   if (value < 25) return 'gauge gauge-low'
   if (value < 50) return 'gauge gauge-started'
   return value < 75 ? 'gauge gauge-half' : 'gauge'
@@ -38,7 +38,7 @@ export const TrackingPage = ({ t, data: say }: StaticPageProps<TrackingTexts, TF
               <p>
                 <strong>{label}</strong>
               </p>
-              <progress className={levelOf(level.value)} value={level.value} max="100" aria-label={label} />
+              <progress className={getGaugeClass(level.value)} value={level.value} max="100" aria-label={label} />
               <p>{level.text}</p>
             </li>
           )

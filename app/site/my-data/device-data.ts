@@ -70,7 +70,7 @@ const isPaying = ({ values }: { values: Record<string, string> }): boolean =>
   Boolean(values['orderId'] && values['token'] && !values['over'])
 
 /** All texts of the languages kept and of this one, and every picture. Rejects when the network fails. */
-export async function fetchEverything(language: Language): Promise<void> {
+export async function requestFullDownload(language: Language): Promise<void> {
   const worker = await activeWorker()
   if (!worker) throw new Error('no worker')
   await forgetCleared()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import { interpolate } from '../../i18n/interpolate'
 import { formatBytes } from '../../i18n/format-bytes'
 import { useFrame } from '../../i18n/frame-context'
@@ -13,7 +13,7 @@ import {
 } from '../../device/preferences'
 import { showToast } from '../../ui/toast'
 import { Field } from '../../ui/field'
-import { clearDeviceData, fetchEverything, readDeviceData, type DeviceData } from './device-data'
+import { clearDeviceData, requestFullDownload, readDeviceData, type DeviceData } from './device-data'
 import { StoredList } from './stored-list'
 import type { MyDataTexts } from './my-data.fr'
 
@@ -49,7 +49,7 @@ export default function MyDataPage({ page }: LivePageProps) {
   const fetchAll = async () => {
     setBusy(true)
     try {
-      await fetchEverything(language)
+      await requestFullDownload(language)
     } catch {
       showToast({ variant: 'destructive', title: t.fetchFailed })
     }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { newsletterRoutes } from '#contract/routes/newsletter'
 import { call } from '../../network/call'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { Icon } from '../../ui/icon'
 import type { LinkPageTexts } from './newsletter.fr'
 
@@ -26,7 +26,7 @@ export function LinkPage({ t, route }: { t: LinkPageTexts; route: LinkRoute }) {
       await call(route, { body: { token } })
       setState('done')
     } catch (error) {
-      setState({ failed: refusalOf(error)?.message ?? t.network })
+      setState({ failed: findRefusal(error)?.message ?? t.network })
     }
   }
   return (

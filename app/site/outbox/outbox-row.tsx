@@ -1,7 +1,7 @@
 import { useFrame } from '../../i18n/frame-context'
 import { interpolate } from '../../i18n/interpolate'
 import type { OutboxEntry } from '../../offline/queue/entry'
-import { discardEntry, retryEntry } from '../../offline/queue/outbox'
+import { discardEntry, retryOutboxEntry } from '../../offline/queue/outbox'
 import { relativePhrase } from '../../i18n/relative-time'
 import type { OutboxTexts } from './outbox.fr'
 
@@ -27,7 +27,7 @@ export function OutboxRow({ entry, t }: { entry: OutboxEntry; t: OutboxTexts }) 
       {entry.reason && !isDone && <p className="field-error">{entry.reason.message}</p>}
       <p className="actions">
         {!isDone && entry.state !== 'sending' && (
-          <button type="button" className="button" onClick={() => void retryEntry(entry)}>
+          <button type="button" className="button" onClick={() => void retryOutboxEntry(entry)}>
             {t.retry}
           </button>
         )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { MAX_EMAIL } from '#contract/limits'
 import { authRoutes } from '#contract/routes/auth'
 import { call } from '../../network/call'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { useOnline } from '../../device/use-online'
 import { Field } from '../../ui/field'
@@ -35,7 +35,7 @@ export default function ForgotPage({ page }: LivePageProps) {
       await call(authRoutes.forgot, { body: { email: address.value.trim() } })
       setState('sent')
     } catch (error) {
-      const reason = refusalOf(error)
+      const reason = findRefusal(error)
       setState({ text: reason?.message ?? t.network, field: reason?.fields?.email?.message })
     }
   }

@@ -5,7 +5,7 @@ export const reset = {
   text: 'Ce lien sert une seule fois, pendant 30 minutes. Vos autres connexions seront terminées.',
   password: 'Nouveau mot de passe',
   passwordHelp:
-    "De 8 à 128 caractères. Une phrase courte se retient mieux qu'un mot compliqué ; les mots de passe bien connus sont refusés.",
+    'De 8 à 128 caractères. Une phrase courte se retient mieux qu’un mot compliqué ; les mots de passe bien connus sont refusés.',
   again: 'Le même mot de passe',
   different: 'Les mots de passe ne correspondent pas ou sont manquants.',
   show: 'Montrer les mots de passe',
@@ -14,7 +14,7 @@ export const reset = {
   doneTitle: 'Mot de passe enregistré',
   doneText: 'Il sert dès la prochaine connexion.',
   signIn: 'Se connecter',
-  missing: "Ce lien est incomplet. Ouvrez-le depuis l'e-mail que nous vous avons envoyé.",
+  missing: 'Ce lien est incomplet. Ouvrez-le depuis l’e-mail que nous vous avons envoyé.',
   network: 'Le réseau ne répond pas. Gardez cette page et réessayez dans un moment.',
 }
 
@@ -24,9 +24,9 @@ export const forgot = {
   title: 'Mot de passe oublié | Cap Soutenance',
   description: 'Recevez par e-mail un lien pour choisir un nouveau mot de passe.',
   heading: 'Mot de passe oublié',
-  text: "Donnez l'adresse e-mail de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.",
+  text: 'Donnez l’adresse e-mail de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.',
   email: 'Adresse e-mail',
-  invalid: "Cette adresse e-mail n'est pas valable.",
+  invalid: 'Cette adresse e-mail n’est pas valable.',
   action: 'Envoyer le lien',
   busy: 'Un instant…',
   sentHeading: 'Ouvrez vos e-mails',
@@ -35,7 +35,7 @@ export const forgot = {
   signIn: 'Se connecter',
   other: 'Essayer une autre adresse',
   offline: 'Hors ligne : demander un lien demande du réseau.',
-  network: "Le serveur n'a pas répondu. Vérifiez le réseau et réessayez.",
+  network: 'Le serveur n’a pas répondu. Vérifiez le réseau et réessayez.',
 }
 
 export type ForgotTexts = typeof forgot

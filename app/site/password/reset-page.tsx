@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
 import { authRoutes } from '#contract/routes/auth'
 import { call } from '../../network/call'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { useLinkSecret } from '../../ui/use-link-secret'
 import { Field } from '../../ui/field'
@@ -34,7 +34,7 @@ export default function ResetPage({ page }: LivePageProps) {
       await call(authRoutes.resetPassword, { body: { token, password } })
       setState('done')
     } catch (error) {
-      const body = refusalOf(error)
+      const body = findRefusal(error)
       setState({ text: body?.message ?? t.network, field: body?.fields?.password?.message })
     }
   }

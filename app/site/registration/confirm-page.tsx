@@ -5,7 +5,7 @@ import { REGISTER_DRAFT } from '../../offline/queue/draft-keys'
 import { clearDraft } from '../../offline/queue/drafts'
 import { interpolate } from '../../i18n/interpolate'
 import { call, type ReplyAt } from '../../network/call'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { signedIn } from '../../session/session'
 import { useLinkSecret } from '../../ui/use-link-secret'
@@ -19,7 +19,7 @@ type State = 'idle' | 'busy' | { done: Confirmed } | { failed: string; isOver: b
 /**
  * The page of the mailed link: opening it changes nothing (mail programs open links by themselves), the button does.
  */
-export default function ConfirmPage({ page }: LivePageProps) {
+export default function RegistrationConfirmPage({ page }: LivePageProps) {
   const t = page.texts as ConfirmTexts // Written by the build from these very types.
   const token = useLinkSecret()
   const isHydrated = useHydrated()
@@ -35,7 +35,7 @@ export default function ConfirmPage({ page }: LivePageProps) {
       void clearDraft(REGISTER_DRAFT)
       setState({ done })
     } catch (error) {
-      const reason = refusalOf(error)
+      const reason = findRefusal(error)
       setState({ failed: reason?.message ?? t.network, isOver: reason !== null })
     }
   }

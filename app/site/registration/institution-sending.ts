@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages'
 import { contactRoutes } from '#contract/routes/contact'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { loadOrNull, prepare } from '../../network/load'
-import type { Sending } from '../../ui/sent-form'
+import type { SendResult } from '../../ui/sent-form'
 
 export const INSTITUTION_DRAFT = 'institution'
 export const EMPTY_REQUEST = { organisation: '', country: '', studentsCount: '', fullName: '', email: '', message: '' }
@@ -16,7 +16,7 @@ const loadParts = () =>
 export const prepareRequest = (): void => prepare(loadParts)
 
 /** Checks with the contract's schema, then sends through the outbox. */
-export async function sendRequest(values: RequestValues, language: Language): Promise<Sending<keyof RequestValues>> {
+export async function sendRequest(values: RequestValues, language: Language): Promise<SendResult<keyof RequestValues>> {
   const parts = await loadOrNull(loadParts)
   if (!parts) return { state: 'failed', errors: {} }
   const [{ check, fieldMessage }, { InstitutionRequest }, { deliver }] = parts
@@ -33,7 +33,7 @@ export async function sendRequest(values: RequestValues, language: Language): Pr
   }
   const delivery = await deliver({
     record: `institution:${crypto.randomUUID()}`,
-    url: addressOf(contactRoutes.institution),
+    url: buildAddress(contactRoutes.institution),
     body: checked.value,
     kind: 'institution',
     label: checked.value.organisation,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { interpolate } from '../../i18n/interpolate'
 import { Icon } from '../../ui/icon'
-import { sendAgain } from './registering'
+import { resendConfirmation } from './registering'
 import type { RegisterTexts } from './registration.fr'
 
 interface Props {
@@ -17,7 +17,7 @@ export function LinkSent({ t, email, onOther }: Props) {
   useEffect(() => heading.current?.focus(), [])
   const again = async () => {
     setState('busy')
-    const failed = await sendAgain(email, t)
+    const failed = await resendConfirmation(email, t)
     setState(failed === null ? 'sent' : { failed })
   }
   return (

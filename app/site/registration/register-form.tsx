@@ -10,7 +10,7 @@ import { useOnline } from '../../device/use-online'
 import { Field } from '../../ui/field'
 import { useHydrated } from '../../ui/use-hydrated'
 import { LinkSent } from './link-sent'
-import { planAsked } from './plan-asked'
+import { findChosenPlan } from './chosen-plan'
 import { EMPTY_REGISTRATION, prepareRegistration, register, type RegisterErrors } from './registering'
 import type { RegisterTexts } from './registration.fr'
 
@@ -49,7 +49,7 @@ export function RegisterForm({ t }: { t: RegisterTexts }) {
   }
 
   if (values.sentTo) return <LinkSent t={t} email={values.sentTo} onOther={() => change('sentTo', '')} />
-  const plan = isHydrated ? planAsked(location.search) : null
+  const plan = isHydrated ? findChosenPlan(location.search) : null
   const type = isShown ? 'text' : 'password'
   const bind = (name: 'fullName' | 'email') => ({
     name,

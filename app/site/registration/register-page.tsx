@@ -3,7 +3,7 @@ import type { LivePageProps } from '../../network/pages/live-pages'
 import { usePageQuery } from '../../network/pages/page-query'
 import { useHydrated } from '../../ui/use-hydrated'
 import { InstitutionForm } from './institution-form'
-import { isInstitution } from './plan-asked'
+import { isInstitution } from './chosen-plan'
 import { RegisterForm } from './register-form'
 import type { RegisterTexts } from './registration.fr'
 
@@ -14,9 +14,9 @@ import type { RegisterTexts } from './registration.fr'
  */
 export default function RegisterPage({ page }: LivePageProps) {
   const t = page.texts as RegisterTexts // Written by the build from these very types.
-  const asked = usePageQuery()
+  const query = usePageQuery()
   const isHydrated = useHydrated()
-  const isOfInstitution = isHydrated && isInstitution(asked.toString())
+  const isOfInstitution = isHydrated && isInstitution(query.toString())
   useOwnTitle(isOfInstitution ? `${t.institution.heading} | Cap Soutenance` : t.title, isHydrated)
   if (isOfInstitution)
     return (

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages'
 import { registrationRoutes } from '#contract/routes/registration'
 import { call } from '../../network/call'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import { loadOrNull, prepare } from '../../network/load'
-import { planAsked } from './plan-asked'
+import { findChosenPlan } from './chosen-plan'
 
 export const EMPTY_REGISTRATION = { fullName: '', email: '', sentTo: '' }
 
@@ -37,7 +37,7 @@ export async function register(
   const parts = await loadOrNull(loadParts)
   if (!parts) return { form: words.network }
   const [{ check, fieldMessage }, { RegisterBody }] = parts
-  const plan = planAsked(location.search)
+  const plan = findChosenPlan(location.search)
   const checked = check(RegisterBody, { fullName, email, password, ...(plan ? { plan } : {}) })
   const errors: RegisterErrors = {}
   if ('errors' in checked) {
@@ -64,19 +64,19 @@ export async function register(
 }
 
 function refused(error: unknown, words: Words): RegisterErrors {
-  const reason = refusalOf(error)
+  const reason = findRefusal(error)
   if (!reason) return { form: words.network }
   const fields = Object.entries(reason.fields ?? {}).map(([name, field]) => [name, field.message])
   // Fields of our own form: the body held no others.
-  return { ...(Object.fromEntries(fields) as RegisterErrors), form: reason.message ?? words.network }
+  return { ...(Object.fromEntries(fields) as RegisterErrors), form: reason.message }
 }
 
 /** Another link to the address; null when it is on its way. */
-export async function sendAgain(email: string, words: Pick<Words, 'network'>): Promise<string | null> {
+export async function resendConfirmation(email: string, words: Pick<Words, 'network'>): Promise<string | null> {
   try {
     await call(registrationRoutes.resend, { body: { email } })
     return null
   } catch (error) {
-    return refusalOf(error)?.message ?? words.network
+    return findRefusal(error)?.message ?? words.network
   }
 }

@@ -44,7 +44,7 @@ export const register: RegisterTexts = {
     coming: 'The form is on its way…',
     heading: 'Your institution with Cap Soutenance',
     lead: 'Tell us who you are and how many students you support: we answer by e-mail with a quote.',
-    organisation: 'Organisation',
+    organisation: 'Institution',
     fullName: 'Your full name',
     email: 'Work e-mail address',
     emailHelp: 'We answer to this address.',
@@ -61,6 +61,7 @@ export const register: RegisterTexts = {
     keptText: 'It is on this device and will leave by itself when the network is back. You may close the page.',
     forStudent: 'Writing a thesis yourself?',
     forStudentLink: 'Create an account',
+    keptRefused: '{{message}} Your request is kept on this device: it will leave by itself. You may close the page.',
     seeOutbox: 'See my outbox',
     failedTitle: 'Request not sent',
     failedText:

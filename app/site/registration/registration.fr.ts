@@ -1,9 +1,9 @@
 /** Texts of the registration, of an institution's request and of the page that the mailed link opens. */
 export const register = {
   title: 'Créer un compte | Cap Soutenance',
-  description: "Créez votre compte d'étudiant Cap Soutenance, ou demandez un devis pour votre institution.",
+  description: 'Créez votre compte d’étudiant Cap Soutenance, ou demandez un devis pour votre institution.',
   heading: 'Créer un compte',
-  lead: "Un compte d'étudiant : votre profil, vos projets, vos séances et votre formule, aussi hors ligne.",
+  lead: 'Un compte d’étudiant : votre profil, vos projets, vos séances et votre formule, aussi hors ligne.',
   plan: 'Formule choisie : {{plan}}. Vous paierez une fois votre adresse confirmée.',
   plans: { basic: 'Basic', premium: 'Premium', institution: 'Institution' },
   required: 'obligatoire',
@@ -12,7 +12,7 @@ export const register = {
   emailHelp: 'Nous y envoyons un lien à ouvrir ; elle sert ensuite à vous connecter.',
   password: 'Mot de passe',
   passwordHelp:
-    "De 8 à 128 caractères. Une phrase courte se retient mieux qu'un mot compliqué ; les mots de passe bien connus sont refusés.",
+    'De 8 à 128 caractères. Une phrase courte se retient mieux qu’un mot compliqué ; les mots de passe bien connus sont refusés.',
   again: 'Le même mot de passe',
   different: 'Les mots de passe ne correspondent pas ou sont manquants.',
   show: 'Montrer les mots de passe',
@@ -22,11 +22,11 @@ export const register = {
   missing: 'Veuillez remplir tous les champs obligatoires.',
   fixFields: 'Certains champs sont à corriger.',
   network:
-    "Le serveur n'a pas répondu. Ce que vous avez écrit est gardé sur cet appareil, sauf le mot de passe : réessayez avec du réseau.",
+    'Le serveur n’a pas répondu. Ce que vous avez écrit est gardé sur cet appareil, sauf le mot de passe : réessayez avec du réseau.',
   offline:
     'Hors ligne : créer un compte demande du réseau. Ce que vous écrivez est gardé sur cet appareil, sauf le mot de passe.',
   terms: 'En créant un compte, vous acceptez les',
-  termsLink: "conditions d'utilisation",
+  termsLink: 'conditions d’utilisation',
   have: 'Vous avez déjà un compte ?',
   signIn: 'Se connecter',
   sent: {
@@ -42,14 +42,14 @@ export const register = {
   institution: {
     coming: 'Le formulaire arrive…',
     heading: 'Votre institution avec Cap Soutenance',
-    lead: "Dites-nous qui vous êtes et combien d'étudiants vous accompagnez : nous répondons par e-mail avec un devis.",
-    organisation: 'Organisation',
+    lead: 'Dites-nous qui vous êtes et combien d’étudiants vous accompagnez : nous répondons par e-mail avec un devis.',
+    organisation: 'Établissement',
     fullName: 'Votre nom complet',
     email: 'Adresse e-mail professionnelle',
     emailHelp: 'Nous répondons à cette adresse.',
     country: 'Pays',
     countryChoice: 'Choisir un pays',
-    studentsCount: "Nombre d'étudiants",
+    studentsCount: 'Nombre d’étudiants',
     message: 'Votre message',
     messageHelp: 'Filières, calendrier, ce que vous attendez.',
     action: 'Envoyer la demande',
@@ -57,13 +57,15 @@ export const register = {
     sentTitle: 'Demande envoyée',
     sentText: 'Merci ! Nous vous répondons par e-mail avec un devis.',
     keptTitle: 'Demande gardée',
-    keptText: "Elle est sur cet appareil et partira d'elle-même au retour du réseau. Vous pouvez fermer la page.",
+    keptText: 'Elle est sur cet appareil et partira d’elle-même au retour du réseau. Vous pouvez fermer la page.',
     forStudent: 'Vous écrivez vous-même un mémoire ?',
     forStudentLink: 'Créer un compte',
+    keptRefused:
+      '{{message}} Votre demande est gardée sur cet appareil : elle repartira d’elle-même. Vous pouvez fermer la page.',
     seeOutbox: 'Voir mes envois',
     failedTitle: 'Demande non envoyée',
     failedText:
-      "La demande n'a pas pu partir et cet appareil ne peut rien garder. Votre texte est encore dans le formulaire : réessayez avec du réseau.",
+      'La demande n’a pas pu partir et cet appareil ne peut rien garder. Votre texte est encore dans le formulaire : réessayez avec du réseau.',
   },
 }
 
@@ -71,17 +73,17 @@ export const confirm = {
   title: 'Confirmer mon adresse | Cap Soutenance',
   description: 'Confirmez votre adresse e-mail pour créer votre compte Cap Soutenance.',
   heading: 'Confirmer mon adresse',
-  text: "Plus qu'un geste : confirmez que cette adresse est la vôtre, et votre compte est créé.",
+  text: 'Plus qu’un geste : confirmez que cette adresse est la vôtre, et votre compte est créé.',
   shared: 'Appareil partagé : ne rien garder sur cet appareil',
   action: 'Confirmer et créer mon compte',
   busy: 'Un instant…',
-  missing: "Ce lien est incomplet. Ouvrez-le depuis l'e-mail que nous vous avons envoyé.",
+  missing: 'Ce lien est incomplet. Ouvrez-le depuis l’e-mail que nous vous avons envoyé.',
   network: 'Le réseau ne répond pas. Gardez cette page et réessayez dans un moment.',
   newLink: 'Demander un autre lien',
   doneHeading: 'Bienvenue !',
   doneText: 'Votre adresse {{email}} est confirmée et votre compte est ouvert.',
   elsewhereText:
-    "Votre adresse {{email}} est confirmée et votre compte est ouvert. Vous n'étiez pas inscrit depuis cet appareil : connectez-vous.",
+    'Votre adresse {{email}} est confirmée et votre compte est ouvert. Vous n’étiez pas inscrit depuis cet appareil : connectez-vous.',
   pay: 'Continuer vers le paiement',
   open: 'Ouvrir mon compte',
   signIn: 'Se connecter',

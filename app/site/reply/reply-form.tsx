@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { MAX_MESSAGE } from '#contract/limits'
 import { replyRoutes } from '#contract/routes/replies'
-import { addressOf } from '../../network/call'
+import { buildAddress } from '../../network/call'
 import { loadOrNull, prepare } from '../../network/load'
 import { useFormDraft } from '../../offline/queue/form-draft'
 import { Field } from '../../ui/field'
 import { FormOutcome } from '../../ui/form-outcome'
-import { useSentForm, type Sending } from '../../ui/sent-form'
+import { useSentForm, type SendResult } from '../../ui/sent-form'
 import type { ReplyTexts } from './reply.fr'
 
 const EMPTY = { text: '' }
@@ -28,14 +28,14 @@ export function ReplyForm({ t, id, token, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useFormDraft(`reply:${id}`, EMPTY, form)
 
-  async function send({ text }: typeof EMPTY): Promise<Sending<'text'>> {
+  async function send({ text }: typeof EMPTY): Promise<SendResult<'text'>> {
     const written = text.trim()
     if (written === '') return { state: 'invalid', errors: { text: t.required } }
     const outbox = await loadOrNull(loadOutbox)
     if (!outbox) return { state: 'failed', errors: {} }
     const delivery = await outbox.deliver({
       record: `reply:${id}`,
-      url: addressOf(replyRoutes.send),
+      url: buildAddress(replyRoutes.send),
       body: { token, text: written },
       kind: 'reply',
       // All of it: should the link end before it leaves, the text is still there to be read.

@@ -4,7 +4,7 @@ import { replyRoutes } from '#contract/routes/replies'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { call, type ReplyAt } from '../../network/call'
-import { refusalOf } from '../../network/http'
+import { findRefusal } from '../../network/http'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { useHydrated } from '../../ui/use-hydrated'
 import { useLinkSecret } from '../../ui/use-link-secret'
@@ -35,7 +35,7 @@ export default function ReplyPage({ page }: LivePageProps) {
     let isHere = true
     const read = async () => {
       const next = await call(replyRoutes.thread, { body: { token } }).catch((error: unknown): State => {
-        const reason = refusalOf(error)
+        const reason = findRefusal(error)
         // Cut by a mail program, it is no secret at all.
         if (reason?.code === 'invalidInput') return { failed: t.missing, isOver: true }
         return { failed: reason?.message ?? t.network, isOver: reason?.code === 'invalidLink' }

@@ -21,6 +21,7 @@ export const reply: ReplyTexts = {
   sentText: 'Thank you! We will answer by e-mail.',
   keptTitle: 'Reply kept',
   keptText: 'It is on this device and will leave when the network is back. You may close the page.',
+  keptRefused: '{{message}} Your reply is kept on this device: it will leave by itself. You may close the page.',
   seeOutbox: 'See my outbox',
   failedTitle: 'Reply not sent',
   failedText: 'Your text is still in the form: try again when you are online.',

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages'
-import { textOf } from '../../ui/html-text'
+import { htmlToText } from '../../ui/html-text'
 import { loadPage, loadSearchTexts } from '../../network/pages/page-loader'
 
 /** One thing that can be found: where it is, what it is called, what it says in short, and its text. */
-export interface Found {
+export interface SearchDocument {
   kind: 'faq' | 'blog' | 'documentation'
   to: string
   title: string
@@ -14,7 +14,7 @@ export interface Found {
 
 /** What there is to search; `isPartial` where the network did not bring all of it. */
 export interface Corpus {
-  items: Found[]
+  items: SearchDocument[]
   isPartial: boolean
 }
 
@@ -36,16 +36,16 @@ interface DocumentationData {
   summary: string
 }
 
-export const foundQuestion = ({ id, question, html }: FaqData): Found => ({
+export const foundQuestion = ({ id, question, html }: FaqData): SearchDocument => ({
   kind: 'faq',
   to: `/faq#${id}`,
   title: question,
   summary: '',
   author: '',
-  body: textOf(html),
+  body: htmlToText(html),
 })
 
-export const foundArticle = ({ id, title, excerpt, author }: ArticleData, body = ''): Found => ({
+export const foundArticle = ({ id, title, excerpt, author }: ArticleData, body = ''): SearchDocument => ({
   kind: 'blog',
   to: `/blog/${id}`,
   title,
@@ -54,7 +54,7 @@ export const foundArticle = ({ id, title, excerpt, author }: ArticleData, body =
   body,
 })
 
-export const foundEntry = ({ id, title, summary }: DocumentationData, body = ''): Found => ({
+export const foundEntry = ({ id, title, summary }: DocumentationData, body = ''): SearchDocument => ({
   kind: 'documentation',
   to: `/documentation/${id}`,
   title,
@@ -79,13 +79,13 @@ export async function loadCorpus(language: Language): Promise<Corpus> {
   const lists = [faq, articles, entries]
   const failed = lists.find((list) => list.status === 'rejected')
   if (failed && lists.every((list) => list.status === 'rejected')) throw failed.reason
-  const valuesOf = <T>(list: PromiseSettledResult<T[]>): T[] => (list.status === 'fulfilled' ? list.value : [])
+  const getValues = <T>(list: PromiseSettledResult<T[]>): T[] => (list.status === 'fulfilled' ? list.value : [])
   const bodies = texts.status === 'fulfilled' ? texts.value : {}
   return {
     items: [
-      ...valuesOf(faq).map(foundQuestion),
-      ...valuesOf(articles).map((article) => foundArticle(article)),
-      ...valuesOf(entries).map((entry) => foundEntry(entry, bodies[entry.id])),
+      ...getValues(faq).map(foundQuestion),
+      ...getValues(articles).map((article) => foundArticle(article)),
+      ...getValues(entries).map((entry) => foundEntry(entry, bodies[entry.id])),
     ],
     isPartial: failed !== undefined || texts.status === 'rejected',
   }
@@ -93,7 +93,7 @@ export async function loadCorpus(language: Language): Promise<Corpus> {
 
 /** The running text of an article's page: without its contents and the link to the next (`blog/article-page.tsx`). */
 const articleText = (html: string): string =>
-  textOf(/ class="article-text">(.*?)(?:<p class="next">|$)/s.exec(html)?.[1] ?? '')
+  htmlToText(/ class="article-text">(.*?)(?:<p class="next">|$)/s.exec(html)?.[1] ?? '')
 
 /** The same with the articles' texts, which are files of their own: an article that changes brings no other again. */
 export async function withArticleTexts(language: Language, { items, isPartial }: Corpus): Promise<Corpus> {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { excerptOf } from '../../ui/excerpt'
+import { makeExcerpt } from '../../ui/excerpt'
 import { interpolateCount } from '../../i18n/interpolate-count'
 import { useFrame } from '../../i18n/frame-context'
 import type { LivePageProps } from '../../network/pages/live-pages'
@@ -15,7 +15,7 @@ function foundPieces({ item, terms }: Hit): string[] {
   const summary = splitFound(item.summary, terms)
   if (summary.length > 1) return summary
   const body = splitFound(item.body, terms)
-  return body.length === 1 && item.summary !== '' ? summary : splitFound(excerptOf(body), terms)
+  return body.length === 1 && item.summary !== '' ? summary : splitFound(makeExcerpt(body), terms)
 }
 
 function Results({ hits, t }: { hits: readonly Hit[]; t: SearchTexts }) {

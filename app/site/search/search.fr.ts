@@ -12,7 +12,7 @@ export const search = {
   contact: 'Nous contacter',
   loading: 'Chargement des textes…',
   failed: 'Les textes ne sont pas encore sur cet appareil et le réseau ne répond pas.',
-  partial: "Une partie des textes n'est pas encore sur cet appareil : il peut manquer des résultats.",
+  partial: 'Une partie des textes n’est pas encore sur cet appareil : il peut manquer des résultats.',
   retry: 'Réessayer',
   kinds: { faq: 'Questions fréquentes', blog: 'Blog', documentation: 'Documentation' },
 }

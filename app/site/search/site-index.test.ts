@@ -88,10 +88,10 @@ test('words that no text holds together still find each its own', () => {
 })
 
 test('a word being typed finds what the whole word finds', () => {
-  const [whole] = searches.fr('bibliographie')
+  const [result] = searches.fr('bibliographie')
   for (const length of [5, 8, 11]) {
     const found = searches.fr('bibliographie'.slice(0, length)).map(({ item }) => item.to)
-    expect(found).toContain(whole?.item.to)
+    expect(found).toContain(result?.item.to)
   }
 })
 

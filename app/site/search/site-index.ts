@@ -1,11 +1,11 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { foldText } from '../../i18n/text-search'
-import type { Found } from './corpus'
+import type { SearchDocument } from './corpus'
 import { stem } from './stem'
 
 /** What a search brings, best first, with the words of the texts that it found. */
 export interface Hit {
-  item: Found
+  item: SearchDocument
   terms: ReadonlySet<string>
 }
 
@@ -51,9 +51,9 @@ const roughly = (word: string): Query => ({
 const relevance = ({ score, queryTerms }: SearchResult): number => score / queryTerms.length
 
 /** Ranked search over the site's texts: title before summary before text. */
-export function createSearch(items: readonly Found[]): (query: string) => Hit[] {
+export function createSearch(items: readonly SearchDocument[]): (query: string) => Hit[] {
   const byAddress = new Map(items.map((item) => [item.to, item]))
-  const index = new MiniSearch<Found>({
+  const index = new MiniSearch<SearchDocument>({
     idField: 'to',
     fields: ['title', 'summary', 'author', 'body'],
     tokenize,

@@ -1,4 +1,4 @@
-import type { PartState } from '#contract/instalments'
+import type { PartState } from '#domain/money/instalments'
 
 /** What is said of a price in parts, in the checkout and in the account. */
 export const instalments = {
@@ -20,8 +20,8 @@ export const instalments = {
     refunded: 'Remboursée',
   } satisfies Record<PartState, string>,
   pay: 'Payer cette part',
-  note: "Chaque part ouvre ses jours. Sept jours après la fin des jours payés, vos textes se lisent et s'exportent sans s'écrire, jusqu'au paiement suivant. Rien n'est supprimé.",
-  paused: "Vos textes sont en lecture seule. Payez la part en retard pour écrire de nouveau : rien n'a été supprimé.",
+  note: 'Chaque part ouvre ses jours. Sept jours après la fin des jours payés, vos textes se lisent et s’exportent sans s’écrire, jusqu’au paiement suivant. Rien n’est supprimé.',
+  paused: 'Vos textes sont en lecture seule. Payez la part en retard pour écrire de nouveau : rien n’a été supprimé.',
   replaced: 'Remplacé par un autre achat : plus rien à payer.',
   refunded: 'Une part a été remboursée : les suivantes ne sont plus demandées.',
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import type { Schedule } from '#contract/payments'
 import { interpolate } from '../../i18n/interpolate'
 import { typeset } from '../../i18n/typography'

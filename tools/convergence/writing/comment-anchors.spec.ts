@@ -110,7 +110,7 @@ describe.each([
     await meet()
     const docs = [doc, (await other.section(project.id, section)).doc]
 
-    const said: string[] = []
+    const lines: string[] = []
     const comment = async (side: number) => {
       const [tab, phone, text] = [tabs[side], phones[side === 0 ? 0 : 1], docs[side]]
       if (!tab || !text) return
@@ -118,10 +118,14 @@ describe.each([
       const actor: Actor = { store: tab.store, now: () => phone.clock, newId: phone.newId }
       const anchor = anchorOf(range)
       const id = await say(actor, project.id, {
-        ...{ section, kind: 'remark', block: range.block.id, ...quoteOf(range), text: 'Une remarque' },
+        section,
+        kind: 'remark',
+        block: range.block.id,
+        ...quoteOf(range),
+        text: 'Une remarque',
         ...(anchor !== undefined && { anchor }),
       })
-      said.push(id)
+      lines.push(id)
       if (random.chance(0.2)) await change(actor, project.id, id, { text: 'Une remarque revue' })
     }
     for (let at = 0; at < COMMENTS; at += 1) await comment(at % 2)
@@ -145,15 +149,15 @@ describe.each([
     await meet()
 
     expect(fragmentOf(docs[0] ?? doc).toJSON()).toBe(fragmentOf(docs[1] ?? doc).toJSON())
-    const listOf = async ({ store }: ModelTab): Promise<readonly LocalComment[]> =>
+    const listComments = async ({ store }: ModelTab): Promise<readonly LocalComment[]> =>
       withActs(
         await store.read(['comments'], ({ comments }) => comments.of(project.id)),
         store.project(project.id)?.commentActs ?? [],
         project.id,
       )
-    const [mine, theirs] = [await listOf(own), await listOf(other)]
+    const [mine, theirs] = [await listComments(own), await listComments(other)]
     // None is hidden, and nothing waits any more.
-    expect(mine.map(({ id }) => id).sort()).toEqual([...said].sort())
+    expect(mine.map(({ id }) => id).sort()).toEqual([...lines].sort())
     expect(mine.every(({ act }) => act === null)).toBe(true)
     const bare = (list: readonly LocalComment[]) =>
       list.map(({ isMine: _, ...one }) => one).sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -159,10 +159,10 @@ describe('a thesis of 300 pages and 60 sections', () => {
   })
 
   it('lets a mentor read one section without the others', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const reader = new ModelDevice('reader', project.mentor.id, {
       sync: (person, question) => {
-        asked.push(...question.documents.map((one) => one.id))
+        requested.push(...question.documents.map((one) => one.id))
         return project.sync(person, question)
       },
     })
@@ -171,6 +171,6 @@ describe('a thesis of 300 pages and 60 sections', () => {
     await page.section(project.id, project.id)
     const [, , id = ''] = sections
     expect((await page.section(project.id, id)).status).toBe('ready')
-    expect(asked.sort()).toEqual([project.id, id].sort())
+    expect(requested.sort()).toEqual([project.id, id].sort())
   })
 })

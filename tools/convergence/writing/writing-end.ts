@@ -1,7 +1,7 @@
-import { SCHEMA_VERSION } from '#contract/writing/document-schema'
+import { SCHEMA_VERSION } from '#blocks/schema'
 import type { ModelTab } from '../../../app/offline/writing/testing/model-device.testing'
 import type { Phone, WritingRun } from './writing-run'
-import { contentOf, type StoredText } from './writing-world'
+import { readContent, type StoredText } from './writing-world'
 
 const ROUNDS = 6
 
@@ -42,7 +42,7 @@ async function differences(run: WritingRun, tab: ModelTab, texts: readonly Store
   for (const { id, head, content } of texts) {
     const { doc, status } = await tab.section(run.project.id, id)
     if (status !== 'ready') found.push(`${id} is ${status}`)
-    const here = status === 'ready' ? contentOf(doc, id === run.project.id) : content
+    const here = status === 'ready' ? readContent(doc, id === run.project.id) : content
     if (here !== content) {
       const [row] = await tab.device.disk.transaction('read', ['documents'], ({ documents }) => documents.get([id]))
       const state = row ? `seen ${String(row.seen)}, pending ${String(row.isPending)}` : 'unknown'
@@ -52,7 +52,7 @@ async function differences(run: WritingRun, tab: ModelTab, texts: readonly Store
   return found
 }
 
-const tabsOf = (phones: readonly Phone[]) => phones.flatMap((phone) => [...phone.tabs])
+const listTabs = (phones: readonly Phone[]) => phones.flatMap((phone) => [...phone.tabs])
 
 /** Brings everything to rest; answers what differs, and words that are nowhere. */
 export async function end(run: WritingRun): Promise<string[]> {
@@ -70,7 +70,7 @@ export async function end(run: WritingRun): Promise<string[]> {
     if (found.length === 0) break
   }
   const places = (await project.texts()).map(({ text }) => text)
-  for (const { store } of tabsOf(phones)) {
+  for (const { store } of listTabs(phones)) {
     places.push(...(store.project(project.id)?.passages ?? []).map(({ text }) => text))
     places.push(await store.unsentTexts())
   }
@@ -86,7 +86,7 @@ export async function end(run: WritingRun): Promise<string[]> {
 /** Frees what the devices hold. */
 export async function leave({ phones }: WritingRun): Promise<void> {
   for (const phone of phones) {
-    for (const tab of [...phone.tabs]) phone.kill(tab)
+    for (const tab of Array.from(phone.tabs)) phone.kill(tab)
     await phone.disk.destroy()
   }
 }

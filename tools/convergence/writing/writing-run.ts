@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as Y from 'yjs'
-import { SCHEMA_VERSION } from '#contract/writing/document-schema'
-import { readingOrder } from '#contract/writing/reading-order'
+import { SCHEMA_VERSION } from '#blocks/schema'
+import { readingOrder } from '#domain/writing/reading-order'
 import { writingDatabase } from '../../../app/offline/writing/database'
 import type { WritingAnswer, WritingQuestion } from '../../../app/offline/writing/exchange'
 import * as edits from '../../../app/offline/writing/outline-edits'
@@ -37,8 +37,8 @@ export class Phone extends ModelDevice {
 
   /** This build knows one schema only: one of the next release reads the next schema as its own. */
   private async exchange({ documents, ...rest }: WritingQuestion): Promise<WritingAnswer> {
-    const asked = documents.map((one) => ({ ...one, schema: this.version }))
-    const answer = await this.project.sync(this.userId, { ...rest, documents: asked })
+    const requested = documents.map((one) => ({ ...one, schema: this.version }))
+    const answer = await this.project.sync(this.userId, { ...rest, documents: requested })
     const projects = answer.projects.map((one) => ({ ...one, documents: one.documents.map(this.asOwn) }))
     return { ...answer, projects }
   }
@@ -50,7 +50,7 @@ export class Phone extends ModelDevice {
 
   /** The next release of the application opens what the one before kept. */
   async update(): Promise<void> {
-    for (const tab of [...this.tabs]) this.kill(tab)
+    for (const tab of Array.from(this.tabs)) this.kill(tab)
     await this.quiet()
     if (this.version > SCHEMA_VERSION) return
     this.version += 1
@@ -206,7 +206,7 @@ export class WritingRun {
     if (id === undefined) return
     if (kind < 4) return edits.applyEdit(plan.doc, edits.rename(id, `Titre ${String(random.integer(0, 99))}`))
     if (kind < 6) {
-      const move = random.pick([edits.moveUp, edits.moveDown, edits.indent, edits.outdent])
+      const move = random.pick([edits.moveUp, edits.moveDown, edits.indentSection, edits.outdentSection])
       return edits.applyEdit(plan.doc, move(outline, id))
     }
     if (kind < 7 && shown.length > 1) return edits.applyEdit(plan.doc, edits.bin(id, tab.device.clock))
@@ -314,9 +314,9 @@ export class WritingRun {
   private async age(): Promise<void> {
     const before = await this.project.texts()
     await this.project.age(this.random.pick([1, 8, 31, 95]))
-    const left = new Set((await this.project.texts()).map(({ id }) => id))
+    const remaining = new Set((await this.project.texts()).map(({ id }) => id))
     for (const { id, text } of before) {
-      if (left.has(id)) continue
+      if (remaining.has(id)) continue
       for (const word of text.split(/[\s[\]]+/)) this.typed.delete(word)
     }
   }

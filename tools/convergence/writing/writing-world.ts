@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { SCHEMA_VERSION, TEXT_FRAGMENT } from '#blocks/schema'
 import { writingRoutes } from '#contract/routes/writing'
 import { addSignIn } from '../../../api/testing/sign-in'
 import { startTestApp, type TestApp } from '../../../api/testing/test-app'
@@ -81,7 +81,7 @@ const sorted = (_: string, value: unknown): unknown =>
     : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** What a section or an outline holds, so that two copies can be compared. */
-export const contentOf = (doc: Y.Doc, isOutline: boolean): string =>
+export const readContent = (doc: Y.Doc, isOutline: boolean): string =>
   isOutline ? JSON.stringify(readOutline(doc), sorted) : doc.getXmlFragment(TEXT_FRAGMENT).toJSON()
 
 /** One project on the server, and what happens to it there. */
@@ -109,7 +109,7 @@ export class WritingProject {
     })
     return rows.map(({ id, head, state }) => {
       const doc = docOf(state.length > 0 ? state : null)
-      return { id, head, text: plainText(doc), content: contentOf(doc, id === this.id) }
+      return { id, head, text: plainText(doc), content: readContent(doc, id === this.id) }
     })
   }
 
@@ -162,9 +162,10 @@ export class WritingProject {
     paragraph.insert(0, [new Y.XmlText(words)])
     doc.getXmlFragment(TEXT_FRAGMENT).insert(0, [paragraph])
     const update = Buffer.from(Y.encodeStateAsUpdateV2(doc)).toString('base64')
-    const documents = [{ project: this.id, id, seen: 0, schema: 2, update }]
+    const documents = [{ project: this.id, id, seen: 0, schema: SCHEMA_VERSION + 1, update }]
     await this.sync(this.student.id, { projects: [], documents })
-    await this.test.prisma.writingDocument.update({ where: { id }, data: { schemaVersion: 2 }, select: { id: true } })
+    const data = { schemaVersion: SCHEMA_VERSION + 1 }
+    await this.test.prisma.writingDocument.update({ where: { id }, data, select: { id: true } })
   }
 
   async backUp(): Promise<void> {

@@ -40,7 +40,7 @@ const textsIn = (parent: Y.XmlFragment): Y.XmlText[] =>
   [...elementsIn(parent)].flatMap((node) => node.toArray().filter((child) => child instanceof Y.XmlText))
 
 /** Without the tags of marks. */
-const plainOf = (text: Y.XmlText): string =>
+const toPlainText = (text: Y.XmlText): string =>
   (text.toDelta() as { insert?: string }[]).map(({ insert }) => insert ?? '').join('')
 
 /** Writes words somewhere in a section, as a person does: a block of its own, in the middle of a text, in a note. */
@@ -56,7 +56,7 @@ export function write(doc: Y.Doc, words: string, random: Random): void {
   const text = texts[random.integer(0, texts.length - 1)]
   if (!text) return
   if (kind < 4) return writeNote(text, words, random)
-  const ends = [0, ...[...plainOf(text).matchAll(/ /g)].map(({ index }) => index + 1)]
+  const ends = [0, ...[...toPlainText(text).matchAll(/ /g)].map(({ index }) => index + 1)]
   text.insert(ends[random.integer(0, ends.length - 1)] ?? 0, words, random.chance(0.2) ? { bold: {} } : {})
 }
 
@@ -83,13 +83,13 @@ export function strike(doc: Y.Doc, random: Random, textOf: (doc: Y.Doc) => strin
     const part = parts[random.integer(0, Math.max(0, parts.length - 1))]
     if (part?.parent instanceof Y.XmlElement) part.parent.delete(part.parent.toArray().indexOf(part), 1)
   } else {
-    const texts = textsIn(fragment).filter((text) => plainOf(text).includes(' '))
+    const texts = textsIn(fragment).filter((text) => toPlainText(text).includes(' '))
     const text = texts[random.integer(0, Math.max(0, texts.length - 1))]
-    if (text) text.delete(0, plainOf(text).indexOf(' ') + 1)
+    if (text) text.delete(0, toPlainText(text).indexOf(' ') + 1)
   }
-  const left = textOf(doc)
+  const remaining = textOf(doc)
   return before
     .split(/[\s[\]]+/)
-    .filter((word) => word !== '' && !left.includes(word))
+    .filter((word) => word !== '' && !remaining.includes(word))
     .join(' ')
 }

@@ -1,41 +1,34 @@
-import type { TFunction } from 'i18next'
 import type { Row } from '../../../offline/storage/types'
-import type { Definition } from '../definition'
-
-interface Props<R extends Row> {
-  definition: Definition<R>
-  t: TFunction<'engine'>
-  count: number
-  all: number
-  onAll: () => void
-  onNone: () => void
-  /** The field to change, or null to delete. */
-  onAsk: (field: string | null) => void
-}
+import type { ResourceListController } from './use-resource-list'
 
 /** What can be done with the rows chosen. */
-export const BulkBar = <R extends Row>({ definition, t, count, all, onAll, onNone, onAsk }: Props<R>) => (
-  <div className="bulk-bar" role="region" aria-label={t('actions')}>
-    <strong aria-live="polite">{t('selected', { count })}</strong>
-    {count < all && (
-      <button type="button" className="link-button" onClick={onAll}>
-        {t('selectAll', { count: all })}
-      </button>
-    )}
-    <button type="button" className="link-button" onClick={onNone}>
-      {t('unselect')}
-    </button>
-    <span className="bulk-acts">
-      {definition.bulk.map(({ name, label }) => (
-        <button key={name} type="button" className="button button-quiet" onClick={() => onAsk(name)}>
-          {t('change', { field: label.toLocaleLowerCase() })}
-        </button>
-      ))}
-      {definition.canRemove && (
-        <button type="button" className="button button-bad" onClick={() => onAsk(null)}>
-          {t('remove')}
+export function BulkBar<R extends Row>({ list }: { list: ResourceListController<R> }) {
+  const { definition, t, chosen, rows } = list
+  /** The field to change, or null to delete. */
+  const ask = (field: string | null) => list.ask({ key: 'bulk', field, items: chosen })
+  return (
+    <div className="bulk-bar" role="region" aria-label={t('actions')}>
+      <strong aria-live="polite">{t('selected', { count: chosen.length })}</strong>
+      {chosen.length < rows.length && (
+        <button type="button" className="link-button" onClick={list.chooseAll}>
+          {t('selectAll', { count: rows.length })}
         </button>
       )}
-    </span>
-  </div>
-)
+      <button type="button" className="link-button" onClick={list.chooseNone}>
+        {t('unselect')}
+      </button>
+      <span className="bulk-acts">
+        {definition.bulk.map(({ name, label }) => (
+          <button key={name} type="button" className="button button-quiet" onClick={() => ask(name)}>
+            {t('change', { field: label.toLocaleLowerCase() })}
+          </button>
+        ))}
+        {definition.canRemove && (
+          <button type="button" className="button button-bad" onClick={() => ask(null)}>
+            {t('remove')}
+          </button>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -2,10 +2,11 @@ import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import type { Mutation, LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../../shell/dialog'
-import { editOf } from '../edit-of'
+import { toEdit } from '../to-edit'
 import type { BulkField, Definition, DefinitionContext } from '../definition'
+import { dialogFrom } from './asking'
 import { BulkResult } from './bulk-result'
-import type { Outcome } from './commit-mutations'
+import type { MutationOutcome } from './commit-mutations'
 import type { Mutations } from './use-mutations'
 
 interface Props<R extends Row> {
@@ -25,14 +26,14 @@ function plan<R extends Row>(
   field: BulkField<R> | null,
   items: readonly LocalRow<R>[],
   value: string,
-): { mutations: Mutation[]; refused: Outcome[] } {
+): { mutations: Mutation[]; refused: MutationOutcome[] } {
   const batch = crypto.randomUUID()
   const mutations: Mutation[] = []
-  const refused: Outcome[] = []
+  const refused: MutationOutcome[] = []
   for (const { row } of items) {
     if (field && Reflect.get(row, field.name) === value) continue
     const mutation: Mutation = field
-      ? { ...editOf(name, row, label(row), { [field.name]: value }), batch }
+      ? { ...toEdit(name, row, label(row), { [field.name]: value }), batch }
       : { resource: name, kind: 'remove', id: row.id, label: label(row), batch }
     const error = field?.refusal?.(row, value) ?? null
     if (error === null) mutations.push(mutation)
@@ -45,9 +46,9 @@ function plan<R extends Row>(
 export function BulkDialog<R extends Row>({ definition, context, t, mutations, field, items, onClose }: Props<R>) {
   const [value, setValue] = useState('')
   const [working, setWorking] = useState<number | null>(null)
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly MutationOutcome[] | null>(null)
   const stop = useRef<AbortController | null>(null)
-  // Closed by whatever way: what has not begun is not done behind the person's back.
+  // When the dialog closes, changes that have not begun are dropped: nobody would see them any more.
   useEffect(() => () => stop.current?.abort(), [])
   const count = items.length
   const title = outcomes
@@ -62,13 +63,14 @@ export function BulkDialog<R extends Row>({ definition, context, t, mutations, f
     stop.current = new AbortController()
     const done = await mutations.commit(todo, { onProgress: setWorking, signal: stop.current.signal })
     setWorking(null)
-    setOutcomes([...refused, ...done])
+    if (done) setOutcomes([...refused, ...done])
   }
 
+  if (mutations.asking) return dialogFrom(mutations.asking)
   return (
     <Dialog title={title} onClose={onClose}>
       {outcomes ? (
-        <BulkResult {...{ outcomes, context, t, mutations, onClose }} />
+        <BulkResult outcomes={outcomes} context={context} t={t} mutations={mutations} onClose={onClose} />
       ) : (
         <>
           {field ? (

@@ -3,14 +3,14 @@ import { useEntries } from '../../../offline/replica/use-list'
 import { Badge } from '../../../shell/badge'
 import { reasonText } from '../../ui/reason-text'
 import type { DefinitionContext } from '../definition'
-import type { Outcome } from './commit-mutations'
+import type { MutationOutcome } from './commit-mutations'
 import type { Mutations } from './use-mutations'
 
 /** Rows listed by name; of more, only those refused. */
 const LISTED = 100
 
 interface Props {
-  outcomes: readonly Outcome[]
+  outcomes: readonly MutationOutcome[]
   context: DefinitionContext
   t: TFunction<'engine'>
   mutations: Mutations
@@ -43,7 +43,7 @@ export function BulkResult({ outcomes, context, t, mutations, onClose }: Props) 
     .filter(({ state }) => state !== 'refused')
   // What has not left can still be taken back as if it had never been done.
   const waiting = entries.filter(({ state }) => state === 'waiting')
-  const left = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
+  const remaining = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
   return (
     <>
       <p role="status">
@@ -55,15 +55,15 @@ export function BulkResult({ outcomes, context, t, mutations, onClose }: Props) 
             })}
         {taken.length > 0 && ` ${t('bulk.taken', { count: taken.length })}`}
       </p>
-      {left > 0 && (
+      {remaining > 0 && (
         <div className="bulk-sending">
           <progress
             className="bulk-progress"
             max={entries.length}
-            value={entries.length - left}
+            value={entries.length - remaining}
             aria-label={t('bulk.progress')}
           />
-          <p>{t('bulk.sending', { done: entries.length - left, count: entries.length })}</p>
+          <p>{t('bulk.sending', { done: entries.length - remaining, count: entries.length })}</p>
           {waiting.length > 0 && (
             <button type="button" className="button button-quiet" onClick={() => void mutations.undo(waiting)}>
               {t('bulk.stopSending')}

@@ -11,21 +11,19 @@ const mutations = (count: number, kind: Mutation['kind'] = 'remove'): Mutation[]
     label: `U${String(index)}`,
   }))
 // Only these are looked at.
-const entryOf = (mutation: Mutation) =>
+const toEntry = (mutation: Mutation) =>
   ({ id: `line-${mutation.id ?? ''}`, act: mutation, state: 'received' }) as unknown as MutationEntry
 const refusal = (status: number, retryAfter: number | null = null) =>
   new ApiError(status, 'non', { code: 'x', message: 'non' }, retryAfter)
 const needs = (urgent: (mutation: Mutation) => Promise<MutationEntry>) => ({
-  engine: { urgent, write: jest.fn((list: readonly Mutation[]) => Promise.resolve(list.map(entryOf))) },
-  ...{
-    isUrgent: ({ kind }: Mutation) => kind === 'remove',
-    describe: (error: unknown) => String(error),
-    stopped: 'arrêté',
-  },
+  engine: { urgent, write: jest.fn((list: readonly Mutation[]) => Promise.resolve(list.map(toEntry))) },
+  isUrgent: ({ kind }: Mutation) => kind === 'remove',
+  describe: (error: unknown) => String(error),
+  stopped: 'arrêté',
 })
 
 test('hundreds of low risk are one transaction; of high risk one call each, counted as they go', async () => {
-  const urgent = jest.fn((mutation: Mutation) => Promise.resolve(entryOf(mutation)))
+  const urgent = jest.fn((mutation: Mutation) => Promise.resolve(toEntry(mutation)))
   const with_ = needs(urgent)
   const counts: number[] = []
   const outcomes = await commitMutations(with_, [...mutations(300, 'edit'), ...mutations(300)], {
@@ -42,7 +40,7 @@ test('stopped on the way: what was begun is done, the rest is not, and is told',
   const stop = new AbortController()
   const urgent = jest.fn((mutation: Mutation) => {
     if (mutation.id === 'u2') stop.abort()
-    return Promise.resolve(entryOf(mutation))
+    return Promise.resolve(toEntry(mutation))
   })
   const outcomes = await commitMutations(needs(urgent), mutations(6), { signal: stop.signal })
   expect(urgent).toHaveBeenCalledTimes(3)
@@ -51,7 +49,7 @@ test('stopped on the way: what was begun is done, the rest is not, and is told',
 
 test('a refusal is one row’s', async () => {
   const outcomes = await commitMutations(
-    needs((mutation) => (mutation.id === 'u1' ? Promise.reject(refusal(409)) : Promise.resolve(entryOf(mutation)))),
+    needs((mutation) => (mutation.id === 'u1' ? Promise.reject(refusal(409)) : Promise.resolve(toEntry(mutation)))),
     mutations(3),
   )
   expect(outcomes.map(({ error }) => error !== null)).toEqual([false, true, false])
@@ -61,7 +59,7 @@ test('a server that asks for quiet is asked again after that time, not blamed on
   jest.useFakeTimers()
   let refusals = 2
   const urgent = jest.fn((mutation: Mutation) =>
-    mutation.id === 'u1' && refusals-- > 0 ? Promise.reject(refusal(429, 30)) : Promise.resolve(entryOf(mutation)),
+    mutation.id === 'u1' && refusals-- > 0 ? Promise.reject(refusal(429, 30)) : Promise.resolve(toEntry(mutation)),
   )
   const committed = commitMutations(needs(urgent), mutations(3))
   await jest.advanceTimersByTimeAsync(29_000)

@@ -2,7 +2,7 @@ import { ApiError } from '../../../network/http'
 import type { Mutation, MutationEntry, SyncEngine } from '../../../offline/storage/types'
 
 /** What became of a mutation here: an entry of the outbox, or why there is none. */
-export interface Outcome {
+export interface MutationOutcome {
   readonly mutation: Mutation
   readonly entry: MutationEntry | null
   readonly error: string | null
@@ -33,7 +33,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** A server that asks for quiet has not done it: the same is asked again after that time, until the person stops. */
-async function retryWhenAsked(
+async function retryOnRequest(
   run: () => Promise<MutationEntry>,
   signal: AbortSignal | undefined,
 ): Promise<MutationEntry> {
@@ -56,8 +56,8 @@ export async function commitMutations(
   { engine, isUrgent, describe, stopped }: Needs,
   mutations: readonly Mutation[],
   { onProgress, signal }: CommitOptions = {},
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+): Promise<MutationOutcome[]> {
+  const outcomes: MutationOutcome[] = []
   const low = mutations.filter((mutation) => !isUrgent(mutation))
   if (low.length > 0) {
     try {
@@ -74,7 +74,7 @@ export async function commitMutations(
       continue
     }
     try {
-      outcomes.push({ mutation, entry: await retryWhenAsked(() => engine.urgent(mutation), signal), error: null })
+      outcomes.push({ mutation, entry: await retryOnRequest(() => engine.urgent(mutation), signal), error: null })
     } catch (error) {
       outcomes.push({ mutation, entry: null, error: describe(error) })
     }

@@ -1,93 +1,76 @@
-import type { TFunction } from 'i18next'
-import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
+import type { Row } from '../../../offline/storage/types'
 import { Dialog } from '../../../shell/dialog'
-import type { RowAction } from '../../../lists/definition'
-import type { Definition, DefinitionContext } from '../definition'
+import { dialogFrom } from './asking'
 import { BulkDialog } from './bulk-dialog'
 import { EditDialog } from './edit-dialog'
 import { Skeleton } from '../../../lists/empty'
 import { ExportDialog } from './export-dialog'
 import { RemoveDialog } from './remove-dialog'
-import { entriesOf, menuWords, RowSheet } from '../../../lists/row-menu'
-import type { Mutations } from './use-mutations'
-import type { DialogRoute } from '../../../lists/use-dialog-route'
+import { buildRowMenu, menuWords, RowSheet } from '../../../lists/row-menu'
+import type { ResourceListController } from './use-resource-list'
 import { useRow } from './use-row'
-import type { View } from '../../../lists/use-view'
 import { ViewDialog } from './view-dialog'
 
-/** What a press asked for, besides the dialogs that the address opens. */
-export type Asked<R extends Row> =
-  | { readonly key: 'menu' | 'remove'; readonly item: LocalRow<R> }
-  | { readonly key: 'own'; readonly action: RowAction<R>; readonly item: LocalRow<R> }
-  | { readonly key: 'export' }
-  | { readonly key: 'bulk'; readonly field: string | null; readonly items: readonly LocalRow<R>[] }
-
-interface Props<R extends Row> {
-  definition: Definition<R>
-  context: DefinitionContext
-  t: TFunction<'engine'>
-  mutations: Mutations
-  route: DialogRoute
-  asked: Asked<R> | null
-  rows: readonly LocalRow<R>[]
-  view: View
-  snapshot: ListSnapshot<R>
-  hasEntries: boolean
-  onAsk: (key: string, item: LocalRow<R>) => void
-  onAsked: (asked: Asked<R> | null) => void
-  /** Rows were changed together: the choice has served. */
-  onDone: () => void
-}
-
 /** Whichever dialog is open; at most one. */
-export function Dialogs<R extends Row>(props: Props<R>) {
-  const { definition, context, t, mutations, route, asked, rows, view, snapshot, hasEntries, onAsk, onAsked, onDone } =
-    props
+export function Dialogs<R extends Row>({ list }: { list: ResourceListController<R> }) {
+  const { definition, context, t, mutations, route, dialogRequest, ask, act, rows, view, snapshot, hasEntries } = list
   const listed =
     route.row === null
       ? undefined
       : (snapshot.rows.find(({ row }) => row.id === route.row) ?? rows.find(({ row }) => row.id === route.row))
   const isReady = snapshot.status !== 'opening'
   const open = useRow(context.engine, definition, isReady ? route.row : null, listed)
-  const close = () => onAsked(null)
+  const close = () => ask(null)
   const shared = { definition, context, t, mutations }
 
-  if (asked?.key === 'menu')
+  if (dialogRequest?.key === 'menu')
     return (
       <RowSheet
-        entries={entriesOf(definition, asked.item.row, menuWords(t))}
-        name={definition.label(asked.item.row)}
+        entries={buildRowMenu(definition, dialogRequest.item.row, menuWords(t))}
+        name={definition.label(dialogRequest.item.row)}
         onClose={close}
-        onAsk={(key) => onAsk(key, asked.item)}
+        onAsk={(key) => act(key, dialogRequest.item)}
       />
     )
-  if (asked?.key === 'remove')
+  if (dialogRequest?.key === 'remove')
     return (
       <RemoveDialog
         {...shared}
-        row={asked.item.row}
+        row={dialogRequest.item.row}
         onClose={() => {
           close()
           if (route.dialog) route.close()
         }}
       />
     )
-  if (asked?.key === 'own') return asked.action.dialog?.(asked.item.row, close)
-  if (asked?.key === 'export' && definition.exporter) return definition.exporter(close)
-  if (asked?.key === 'export')
-    return <ExportDialog {...{ definition, context, t, view, rows, snapshot, hasEntries }} onClose={close} />
-  if (asked?.key === 'bulk') {
-    const field = definition.bulk.find(({ name }) => name === asked.field) ?? null
+  if (dialogRequest?.key === 'own') return dialogRequest.action.dialog?.(dialogRequest.item.row, close)
+  if (dialogRequest?.key === 'export' && definition.exporter) return definition.exporter(close)
+  if (dialogRequest?.key === 'export')
+    return (
+      <ExportDialog
+        definition={definition}
+        context={context}
+        t={t}
+        view={view}
+        rows={rows}
+        snapshot={snapshot}
+        hasEntries={hasEntries}
+        onClose={close}
+      />
+    )
+  if (dialogRequest?.key === 'bulk') {
+    const field = definition.bulk.find(({ name }) => name === dialogRequest.field) ?? null
     const done = () => {
       close()
-      onDone()
+      list.chooseNone()
     }
-    return <BulkDialog {...shared} field={field} items={asked.items} onClose={done} />
+    return <BulkDialog {...shared} field={field} items={dialogRequest.items} onClose={done} />
   }
-  if (route.dialog === null) return null
+  const asking = mutations.asking && dialogFrom(mutations.asking)
+  if (route.dialog === null) return asking
   if (route.dialog === 'new')
     return definition.form ? (
-      <EditDialog key="new" {...shared} form={definition.form} row={null} isWhole onClose={route.close} />
+      <EditDialog key="new" {...shared} form={definition.form} row={null} isComplete onClose={route.close} />
     ) : null
   if (open === null || open === 'missing')
     return (
@@ -95,7 +78,7 @@ export function Dialogs<R extends Row>(props: Props<R>) {
         {open ? <p>{t('missing')}</p> : <Skeleton label={t('loading')} />}
       </Dialog>
     )
-  const { item, isWhole } = open
+  const { item, isComplete } = open
   if (route.dialog === 'edit' && definition.form)
     return (
       <EditDialog
@@ -103,15 +86,19 @@ export function Dialogs<R extends Row>(props: Props<R>) {
         {...shared}
         form={definition.form}
         row={item.row}
-        isWhole={isWhole}
+        isComplete={isComplete}
         onClose={route.close}
       />
     )
+  if (asking) return asking
   return (
     <ViewDialog
       key={item.row.id}
-      {...{ definition, context, t, item }}
-      onAsk={(key) => onAsk(key, item)}
+      definition={definition}
+      context={context}
+      t={t}
+      item={item}
+      onAsk={(key) => act(key, item)}
       onClose={route.close}
     />
   )

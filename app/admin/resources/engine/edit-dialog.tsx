@@ -1,16 +1,19 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
-import type { MutationEntry, Row } from '../../../offline/storage/types'
+import { isListEntry, type ListEntry, type MutationEntry, type Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
+import { useTranslation } from '../../../shell/i18n'
+import { ConflictDialog } from '../../outbox/conflict-dialog'
 import { attendedEntries } from '../../outbox/attended-entries'
 import { Dialog } from '../../../shell/dialog'
 import { reasonText } from '../../ui/reason-text'
-import { editOf } from '../edit-of'
+import { toEdit } from '../to-edit'
 import type { Definition, DefinitionContext } from '../definition'
 import type { Form } from '../../../lists/forms/form'
 import { awaitAnswer, fieldReasons } from '../../../offline/replica/await-answer'
 import { FieldControl } from '../../../lists/forms/field-control'
-import { parseForm, valuesOf } from '../../../lists/forms/form-rules'
+import { parseForm, initialValues } from '../../../lists/forms/form-rules'
+import { dialogFrom } from './asking'
 import type { Mutations } from './use-mutations'
 import { useForm } from '../../../lists/forms/use-form'
 
@@ -31,7 +34,7 @@ interface Props<R extends Row> {
   /** Null makes a new one. */
   row: R | null
   /** What lists leave out of the row is there. */
-  isWhole: boolean
+  isComplete: boolean
   onClose: () => void
 }
 
@@ -43,13 +46,16 @@ export function EditDialog<R extends Row>({
   t,
   mutations,
   row,
-  isWhole,
+  isComplete,
   onClose,
 }: Props<R>) {
   const { name, texts, label } = definition
-  const fields = useMemo(() => form.fields(row).filter(({ isDetail }) => isWhole || !isDetail), [form, row, isWhole])
+  const fields = useMemo(
+    () => form.fields(row).filter(({ isDetail }) => isComplete || !isDetail),
+    [form, row, isComplete],
+  )
   // The row as it was when the dialog opened: what somebody else changes meanwhile is not undone by saving.
-  const [initial] = useState(() => valuesOf(fields, row))
+  const [initial] = useState(() => initialValues(fields, row))
   const { values, isDraft, isDirty, change, startOver, finish } = useForm(
     context.engine,
     `${name}:${row?.id ?? 'new'}`,
@@ -59,6 +65,9 @@ export function EditDialog<R extends Row>({
   )
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
+  /** Somebody else was faster, while this dialog was open. */
+  const [conflict, setConflict] = useState<ListEntry | null>(null)
+  const { t: tOutbox } = useTranslation('outbox')
   const cautions = values === null ? {} : (form.cautions?.(values, row) ?? {})
   const body = useRef<HTMLFormElement>(null)
   const isHere = useRef(true)
@@ -76,7 +85,7 @@ export function EditDialog<R extends Row>({
   }, [problem])
 
   /** The entry once the server has answered while the person waits. */
-  function answerOf(id: string): Promise<MutationEntry | undefined> {
+  function waitForAnswer(id: string): Promise<MutationEntry | undefined> {
     attendedEntries.add(id)
     attended.current = id
     return awaitAnswer(context.engine, id)
@@ -100,8 +109,12 @@ export function EditDialog<R extends Row>({
     // The fields a label reads are required ones, which the schema has just checked.
     const title = label({ ...row, ...changes } as R)
     const outcomes = await mutations.commit([
-      row ? editOf(name, row, title, changes) : { resource: name, kind: 'create', changes, label: title },
+      row ? toEdit(name, row, title, changes) : { resource: name, kind: 'create', changes, label: title },
     ])
+    if (!outcomes) {
+      setBusy(false)
+      return
+    }
     const error = outcomes.find((outcome) => outcome.error !== null)?.error
     if (error) {
       setBusy(false)
@@ -109,7 +122,7 @@ export function EditDialog<R extends Row>({
       return
     }
     const entry = outcomes[0]?.entry
-    const answered = entry && isHere.current ? await answerOf(entry.id) : undefined
+    const answered = entry && isHere.current ? await waitForAnswer(entry.id) : undefined
     if (answered?.state === 'refused' && answered.reason && isHere.current) {
       // The person stands before it and corrects it here: nothing of it stays in the outbox.
       await context.engine.discard(answered.id)
@@ -120,6 +133,12 @@ export function EditDialog<R extends Row>({
         summary: reasonText(reason, context.language),
         isRefusal: true,
       })
+      return
+    }
+    if (answered?.state === 'conflict' && isListEntry(answered) && isHere.current) {
+      // Both versions stand here, where the person is: the outbox has them for those who leave.
+      await finish()
+      setConflict(answered)
       return
     }
     // Stays busy: until the dialog is gone a second tap would send it again.
@@ -135,6 +154,8 @@ export function EditDialog<R extends Row>({
     onClose()
   }
 
+  if (mutations.asking) return dialogFrom(mutations.asking, 'wide')
+  if (conflict) return <ConflictDialog entry={conflict} t={tOutbox} onClose={onClose} />
   return (
     <Dialog title={row ? texts.edit : texts.create} kind="wide" onClose={leave}>
       <form ref={body} noValidate className="dialog-form" onSubmit={(event) => void submit(event)}>
@@ -146,7 +167,7 @@ export function EditDialog<R extends Row>({
             </button>
           </p>
         )}
-        {row && !isWhole && <p className="notice">{t('form.noDetail')}</p>}
+        {row && !isComplete && <p className="notice">{t('form.noDetail')}</p>}
         {problem && (
           <p className="notice notice-bad" role="alert">
             <strong>{problem.isRefusal ? t('form.refused') : t('form.validation')}</strong>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { resourceRoutes } from '#contract/routes/resource'
-import { addressOf } from '../../../network/call'
+import { buildAddress } from '../../../network/call'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { csvText, download } from '../../ui/csv'
@@ -58,7 +58,7 @@ export function ExportDialog<R extends Row>({
           {isOnline ? (
             <a
               className="button"
-              href={addressOf(resourceRoutes(name).export, { query: serverQuery(view) })}
+              href={buildAddress(resourceRoutes(name).export, { query: serverQuery(view) })}
               download
               onClick={onClose}
               aria-describedby={hasEntries ? 'export-unsent' : undefined}

@@ -1,3 +1,4 @@
+import { percentText } from '../../../i18n/percent'
 import type { Row } from '../../../offline/storage/types'
 import type { Definition } from '../definition'
 import type { FormField } from '../../../lists/forms/form'
@@ -12,12 +13,12 @@ interface Words {
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : NONE
 
-function textOf(field: FormField, value: unknown): string {
+function toText(field: FormField, value: unknown): string {
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'choice') return field.values.find((choice) => choice.value === value)?.label ?? plain(value)
   if (field.kind === 'row') return field.options({}).find((option) => option.value === value)?.label ?? plain(value)
   if (field.kind === 'moment' && typeof value === 'string') return new Date(value).toLocaleString()
-  if (field.kind === 'percent') return `${plain(value)} %`
+  if (field.kind === 'percent') return percentText(Number(value))
   return plain(value)
 }
 
@@ -30,7 +31,7 @@ export function fieldWords<R extends Row>(
   const fields = [...(form?.fields(null) ?? []), ...(row && form ? form.fields(row) : [])]
   return (name) => {
     const field = fields.find((candidate) => candidate.name === name && candidate.kind !== 'password')
-    // Those that know all their values come first.
+    // Fields with a closed list of values come first.
     const closed =
       bulk.find((candidate) => candidate.name === name) ?? (field ? undefined : filters.find(({ key }) => key === name))
     if (closed)
@@ -38,7 +39,7 @@ export function fieldWords<R extends Row>(
         label: closed.label,
         text: (value) => closed.values.find((choice) => choice.value === value)?.label ?? plain(value),
       }
-    if (field) return { label: field.label, text: (value) => textOf(field, value) }
+    if (field) return { label: field.label, text: (value) => toText(field, value) }
     const column = columns.find(({ key }) => key === name)
     return column ? { label: column.label, text: plain } : null
   }

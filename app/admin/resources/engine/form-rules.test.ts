@@ -4,13 +4,15 @@ import { defineSessions } from '../sessions'
 import { defineTemplates } from '../templates'
 import { engineText, resourceText } from '../texts.testing'
 import { defineUsers } from '../users'
-import { draftOf, parseForm, valuesOf, withDraft } from '../../../lists/forms/form-rules'
+import { toDraft, parseForm, initialValues, withDraft } from '../../../lists/forms/form-rules'
 import type { Form, Values } from '../../../lists/forms/form'
 import type { Row, RowTypes } from '../../../offline/storage/types'
 
 // No dialog is drawn here, and the address of its icons is the build's.
 jest.mock('../remove-factor-dialog', () => ({}))
+jest.mock('../account-act-dialog', () => ({}))
 jest.mock('../project-text', () => ({}))
+jest.mock('../waiting-registrations', () => ({}))
 
 const context = {
   language: 'fr',
@@ -25,7 +27,7 @@ const OTHER = '9e1b7a64-2f6b-4c11-8f0d-5c2a7e4d3b10'
 function parse<R extends Row>(form: Form<R> | undefined, values: Values, row: R | null = null) {
   if (!form) throw new Error('no form')
   const fields = form.fields(row)
-  const initial = valuesOf(fields, row)
+  const initial = initialValues(fields, row)
   return parseForm({
     form,
     fields,
@@ -82,8 +84,8 @@ describe('users', () => {
   })
   test('a draft keeps no password', () => {
     const fields = users?.fields(null) ?? []
-    expect(draftOf(fields, person)).not.toHaveProperty('password')
-    expect(draftOf(fields, person)).toMatchObject({ fullName: 'Ama Koffi' })
+    expect(toDraft(fields, person)).not.toHaveProperty('password')
+    expect(toDraft(fields, person)).toMatchObject({ fullName: 'Ama Koffi' })
     expect(withDraft({ fullName: '' }, { fullName: 'Ama', version: 3, stranger: 'x' })).toEqual({ fullName: 'Ama' })
   })
 })

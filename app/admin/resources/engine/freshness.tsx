@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
 import { longDate } from '../../../i18n/relative-time'
-import type { ListSnapshot, SyncEngine } from '../../../offline/storage/types'
+import type { ListSnapshot, Row } from '../../../offline/storage/types'
 import { useSyncEngineStatus } from '../../../offline/replica/use-list'
 import { Icon } from '../../../ui/icon'
 import { clock } from '../../../shell/format'
+import type { ResourceListController } from './use-resource-list'
 
 /** The time today; before, the date with it. */
 export function atText(at: number, language: Language): string {
@@ -18,7 +19,7 @@ const numberText = (value: number, language: Language) => numbers[language].form
 
 export function copyText(
   { rows, status, copiedAt, total, isComplete }: ListSnapshot,
-  isKept: boolean,
+  isStored: boolean,
   language: Language,
   t: TFunction<'engine'>,
 ): string {
@@ -30,34 +31,23 @@ export function copyText(
       : t('copy.copyingOf', { here, total: numberText(total, language) })
   if (copiedAt === null) return t('copy.never')
   const at = atText(copiedAt, language)
-  if (!isKept) return t('copy.memory', { at })
+  if (!isStored) return t('copy.memory', { at })
   return total === null || isComplete
     ? t('copy.wholeAlone', { at, here })
     : t('copy.whole', { at, here, total: numberText(total, language) })
 }
 
-interface Props {
-  engine: SyncEngine
-  snapshot: ListSnapshot
-  language: Language
-  t: TFunction<'engine'>
-  /** Something is searched or filtered. */
-  isNarrowed: boolean
-  found: number
-  isAsking: boolean
-  /** Rows shown, of how many; the search field announces it. */
-  count: string
-}
-
 /** From when the list is and how much of it is here, without embellishment. */
-export function Freshness({ engine, snapshot, language, t, isNarrowed, found, isAsking, count }: Props) {
-  const { storage, session } = useSyncEngineStatus(engine)
-  const hasEnded = session === 'ended' && snapshot.rows.length === 0
+export function Freshness<R extends Row>({ list }: { list: ResourceListController<R> }) {
+  const { t, snapshot, isNarrowed, found, isAsking, hasEnded } = list
+  const { engine, language } = list.context
+  const { storage } = useSyncEngineStatus(engine)
   const partial = snapshot.status === 'ready' && !snapshot.isComplete && snapshot.copiedAt !== null
   return (
     <div className="list-copy">
       <p>
-        <strong aria-hidden="true">{count}</strong>
+        {/* The search field announces it. */}
+        <strong aria-hidden="true">{list.count}</strong>
         <Icon name={snapshot.trouble || hasEnded ? 'offline' : 'kept'} />
         <span>{hasEnded ? t('copy.signedOut') : copyText(snapshot, storage === 'kept', language, t)}</span>
       </p>

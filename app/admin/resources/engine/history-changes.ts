@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /** Which of the fields that a person knows an act changed, in words. */
-export function changesOf<R extends Row>(
+export function describeChanges<R extends Row>(
   definition: Definition<R>,
   row: R | null,
   { before, after }: { before?: unknown; after?: unknown },

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/audit'
 import { LISTS } from '#contract/lists'
 import { auditRoutes } from '#contract/routes/audit'
-import { addressOf } from '../../../network/call'
+import { buildAddress } from '../../../network/call'
 import type { Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../../shell/refusal-text'
@@ -12,7 +12,7 @@ import { wordFor } from '../../../lists/choices'
 import type { Definition, DefinitionContext } from '../definition'
 import { useAnswer } from '../../../shell/answers'
 import { atText } from './freshness'
-import { changesOf } from './history-changes'
+import { describeChanges } from './history-changes'
 
 type Entry = z.input<typeof AuditEntry>
 
@@ -28,9 +28,12 @@ export function History<R extends Row>({ definition, context, t, row }: Props<R>
   const { engine, language } = context
 
   const query = { resource: LISTS[definition.name].target, resourceId: row.id, limit: 50 }
-  const { data, error, dataUpdatedAt, refetch } = useAnswer<readonly Entry[]>(addressOf(auditRoutes.list, { query }), {
-    isFresh: true,
-  })
+  const { data, error, dataUpdatedAt, refetch } = useAnswer<readonly Entry[]>(
+    buildAddress(auditRoutes.list, { query }),
+    {
+      isFresh: true,
+    },
+  )
   // What was done to it here has reached the server with this version.
   const { version } = row
   useEffect(refetch, [refetch, version])
@@ -68,7 +71,7 @@ export function History<R extends Row>({ definition, context, t, row }: Props<R>
             <br />
             <small>{context.date(entry.at, true)}</small>
             <dl>
-              {changesOf(definition, row, entry).map(({ label, before, after }) => (
+              {describeChanges(definition, row, entry).map(({ label, before, after }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>

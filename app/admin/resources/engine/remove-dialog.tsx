@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Row } from '../../../offline/storage/types'
 import { Dialog } from '../../../shell/dialog'
 import type { Definition } from '../definition'
+import { dialogFrom } from './asking'
 import type { Mutations } from './use-mutations'
 
 interface Props<R extends Row> {
@@ -22,8 +23,11 @@ export function RemoveDialog<R extends Row>({ definition, t, mutations, row, onC
     setBusy(true)
     const outcomes = await mutations.commit([{ resource: definition.name, kind: 'remove', id: row.id, label: name }])
     onClose()
+    if (!outcomes) return
     mutations.tell(outcomes, { title: texts.removed, text: name })
   }
+  const { asking } = mutations
+  if (asking) return dialogFrom(asking)
   return (
     <Dialog title={texts.remove} onClose={onClose}>
       <p>{removeText?.(name)}</p>

@@ -5,7 +5,7 @@ import { Badge } from '../../../shell/badge'
 import { useConsole } from '../../console/console-context'
 
 /** Where a row's unsent mutations stand; what needs the person leads to the outbox. */
-export function RowState({ state, t }: { state: State; t: TFunction<'engine'> }) {
+export function RowStateBadge({ state, t }: { state: State; t: TFunction<'engine'> }) {
   const { base } = useConsole()
   if (state === 'clean') return null
   if (state === 'waiting') return <Badge tone="warm">{t('states.waiting')}</Badge>

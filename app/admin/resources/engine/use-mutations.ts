@@ -1,16 +1,21 @@
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Mutation, MutationEntry, SyncEngine, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../../shell/refusal-text'
 import type { Definition, DefinitionContext } from '../definition'
-import { commitMutations, type CommitOptions, type Outcome } from './commit-mutations'
+import type { Asking } from './asking'
+import { commitMutations, type CommitOptions, type MutationOutcome } from './commit-mutations'
 
 export interface Mutations {
-  /** See commit-mutations.ts. */
-  readonly commit: (mutations: readonly Mutation[], options?: CommitOptions) => Promise<readonly Outcome[]>
+  /** See commit-mutations.ts. Null where something was asked first and the person went back: nothing is done. */
+  readonly commit: (
+    mutations: readonly Mutation[],
+    options?: CommitOptions,
+  ) => Promise<readonly MutationOutcome[] | null>
+  readonly asking: Asking | null
   /** Tells what became of a single mutation, with the way back. */
-  readonly tell: (outcomes: readonly Outcome[], done: { title: string; text: string }, failed?: string) => void
+  readonly tell: (outcomes: readonly MutationOutcome[], done: { title: string; text: string }, failed?: string) => void
   readonly undo: (entries: readonly MutationEntry[]) => Promise<void>
 }
 
@@ -32,23 +37,38 @@ export function useMutations<R extends Row>(
   context: DefinitionContext,
   t: TFunction<'engine'>,
 ): Mutations {
-  return useMemo(() => {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const acts = useMemo(() => {
     const { engine } = context
+    const askFirst = async (mutations: readonly Mutation[]): Promise<readonly Mutation[] | null> => {
+      const ask = await definition.firstAsk?.(mutations)
+      if (!ask) return mutations
+      const answer = await new Promise<readonly Mutation[] | null>((resolve) =>
+        setAsking({ title: ask.title, form: ask.form(resolve), onBack: () => resolve(null) }),
+      )
+      setAsking(null)
+      return answer
+    }
     const undo = (entries: readonly MutationEntry[]) => undoLines(engine, entries, t)
     return {
       undo,
-      commit: (mutations, options) =>
-        commitMutations(
-          {
-            engine,
-            isUrgent: definition.isUrgent,
-            describe: (error) => refusalText(error, t('act', { returnObjects: true })),
-            stopped: t('bulk.stopped'),
-          },
-          mutations,
-          options,
-        ),
-      tell: (outcomes, done, failed) => {
+      commit: async (mutations: readonly Mutation[], options?: CommitOptions) => {
+        const wanted = await askFirst(mutations)
+        return (
+          wanted &&
+          commitMutations(
+            {
+              engine,
+              isUrgent: definition.isUrgent,
+              describe: (error) => refusalText(error, t('act', { returnObjects: true })),
+              stopped: t('bulk.stopped'),
+            },
+            wanted,
+            options,
+          )
+        )
+      },
+      tell: (outcomes: readonly MutationOutcome[], done: { title: string; text: string }, failed?: string) => {
         const error = outcomes.find((outcome) => outcome.error !== null)?.error
         const entries = outcomes.flatMap(({ entry }) => (entry ? [entry] : []))
         if (error)
@@ -63,6 +83,7 @@ export function useMutations<R extends Row>(
             ...(entries.length > 0 && { action: { label: t('act.undo'), run: () => void undo(entries) } }),
           })
       },
-    }
+    } satisfies Omit<Mutations, 'asking'>
   }, [definition, context, t])
+  return useMemo(() => ({ ...acts, asking }), [acts, asking])
 }

@@ -5,10 +5,10 @@ import type { Definition } from '../definition'
 /** A row for a dialog: with what lists leave out when it could be had. */
 export interface OpenRow<R extends Row> {
   readonly item: LocalRow<R>
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
-interface Asked<R extends Row> {
+interface RowRequest<R extends Row> {
   readonly id: string
   readonly row: R | null
 }
@@ -23,7 +23,7 @@ export function useRow<R extends Row>(
   id: string | null,
   listed: LocalRow<R> | undefined,
 ): OpenRow<R> | 'missing' | null {
-  const [asked, setAsked] = useState<Asked<R> | null>(null)
+  const [request, setRequest] = useState<RowRequest<R> | null>(null)
   const isNeeded = definition.hasDetail === true || !listed
   const { name } = definition
   // A new version of the row is asked anew.
@@ -39,7 +39,7 @@ export function useRow<R extends Row>(
         () => null,
       ) // The row of that list's own address.
       .then((row) => {
-        if (isHere) setAsked({ id, row })
+        if (isHere) setRequest({ id, row })
       })
     return () => {
       isHere = false
@@ -47,15 +47,15 @@ export function useRow<R extends Row>(
   }, [engine, name, id, isNeeded, version])
 
   if (id === null) return null
-  if (!isNeeded) return { item: listed, isWhole: true }
-  if (asked?.id !== id) return null
-  if (asked.row)
+  if (!isNeeded) return { item: listed, isComplete: true }
+  if (request?.id !== id) return null
+  if (request.row)
     return {
       item: {
-        ...(listed ?? { base: asked.row, state: 'clean', searchText: '' }),
-        row: { ...asked.row, ...listed?.row },
+        ...(listed ?? { base: request.row, state: 'clean', searchText: '' }),
+        row: { ...request.row, ...listed?.row },
       },
-      isWhole: true,
+      isComplete: true,
     }
-  return listed ? { item: listed, isWhole: false } : 'missing'
+  return listed ? { item: listed, isComplete: false } : 'missing'
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../../shell/dialog'
 import type { Definition, DefinitionContext } from '../definition'
 import { History } from './history'
 import { RowActs, RowDetails } from '../../../lists/row-details'
-import { RowState } from './row-state'
+import { RowStateBadge } from './row-state'
 
 interface Props<R extends Row> {
   definition: Definition<R>
@@ -23,8 +23,8 @@ export function ViewDialog<R extends Row>({ definition, context, t, item, onAsk,
   const name = definition.label(row)
   return (
     <Dialog title={name} kind="wide" onClose={onClose}>
-      <RowState state={item.state} t={t} />
-      <RowDetails {...{ definition, row }} />
+      <RowStateBadge state={item.state} t={t} />
+      <RowDetails definition={definition} row={row} />
       <details className="accordion">
         <summary>{t('id')}</summary>
         <div>
@@ -34,10 +34,10 @@ export function ViewDialog<R extends Row>({ definition, context, t, item, onAsk,
       {item.base && (
         <details className="accordion" onToggle={(event) => setHistory(event.currentTarget.open)}>
           <summary>{t('history.title')}</summary>
-          <div>{hasHistory && <History {...{ definition, context, t, row }} />}</div>
+          <div>{hasHistory && <History definition={definition} context={context} t={t} row={row} />}</div>
         </details>
       )}
-      <RowActs {...{ definition, row, t, onAsk }} />
+      <RowActs definition={definition} row={row} t={t} onAsk={onAsk} />
     </Dialog>
   )
 }

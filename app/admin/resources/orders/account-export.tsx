@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { PAYMENT_PROVIDERS } from '#contract/choices'
 import { ordersRoutes } from '#contract/routes/orders'
-import { addressOf } from '../../../network/call'
+import { buildAddress } from '../../../network/call'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { useConsole } from '../../console/console-context'
@@ -11,7 +11,7 @@ import { Dialog } from '../../../shell/dialog'
 const DAY_MS = 86_400_000
 /** Days are those of Lomé, which keeps UTC. */
 const dayText = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10)
-const firstOf = (now: Date, months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)
+const getFirstDay = (now: Date, months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)
 
 /**
  * What came in and what was refunded between two days, for the accountant: the same lines that the statistics add up.
@@ -19,8 +19,8 @@ const firstOf = (now: Date, months: number): number => Date.UTC(now.getUTCFullYe
 export function AccountExport({ t, onClose }: { t: TFunction<'resources'>; onClose: () => void }) {
   const isOnline = useOnline()
   const { isDemonstration } = useConsole()
-  const [from, setFrom] = useState(() => dayText(firstOf(new Date(), -1)))
-  const [to, setTo] = useState(() => dayText(firstOf(new Date(), 0) - DAY_MS))
+  const [from, setFrom] = useState(() => dayText(getFirstDay(new Date(), -1)))
+  const [to, setTo] = useState(() => dayText(getFirstDay(new Date(), 0) - DAY_MS))
   const [provider, setProvider] = useState('')
   const providers = t('orders.providers', { returnObjects: true })
   const isRight = from !== '' && to !== '' && from <= to
@@ -58,7 +58,7 @@ export function AccountExport({ t, onClose }: { t: TFunction<'resources'>; onClo
       {!isOnline && <p className="notice">{t('orders.offline')}</p>}
       <p className="dialog-acts">
         {isRight && isOnline && !isDemonstration ? (
-          <a className="button" href={addressOf(ordersRoutes.export, { query })} download onClick={onClose}>
+          <a className="button" href={buildAddress(ordersRoutes.export, { query })} download onClick={onClose}>
             {t('orders.accountGet')}
           </a>
         ) : (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { ordersRoutes } from '#contract/routes/orders'
-import { requestOf } from '../../../network/call'
+import { buildRequest } from '../../../network/call'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { useOrderAct } from './use-order-act'
@@ -10,7 +10,7 @@ export function CheckProvider({ id, t }: { id: string; t: TFunction<'resources'>
   const isOnline = useOnline()
   const { busy, problem, send } = useOrderAct(t)
   const check = async () => {
-    if (await send(requestOf(ordersRoutes.check, { params: { id } })))
+    if (await send(buildRequest(ordersRoutes.check, { params: { id } })))
       showToast({ title: t('orders.checked'), text: t('orders.checkedText') })
   }
   return (

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
-import { formatEuros, formatFrancs } from '#contract/money'
+import { formatEuros, formatFrancs } from '#domain/money/money'
 import { receiptsRoutes } from '#contract/routes/receipts'
-import { addressOf } from '../../../network/call'
+import { buildAddress } from '../../../network/call'
 import { Badge, type Tone } from '../../../shell/badge'
 import { wordFor } from '../../../lists/choices'
 import { SettleRefund } from './settle-refund'
-import type { WholeOrder } from './whole-order'
+import type { OrderDetail } from './order-detail'
 
 interface Words {
   t: TFunction<'resources'>
@@ -16,7 +16,7 @@ interface Words {
 const OUTCOMES: Readonly<Record<string, Tone>> = { applied: 'good', ignored: 'plain', refused: 'bad' }
 
 /** All events of an order, oldest first; what came, as it came, behind each. */
-export const Timeline = ({ events, t, date }: Words & { events: WholeOrder['events'] }) => (
+export const Timeline = ({ events, t, date }: Words & { events: OrderDetail['events'] }) => (
   <ol className="timeline">
     {events.map(({ id, at, source, type, fromStatus, toStatus, outcome, payload }) => (
       <li key={id}>
@@ -67,15 +67,15 @@ export const Contested = ({
   t,
   date,
   language,
-}: Words & { events: WholeOrder['events']; refunds: WholeOrder['refunds']; language: Language }) => {
+}: Words & { events: OrderDetail['events']; refunds: OrderDetail['refunds']; language: Language }) => {
   const words = events.filter(({ type }) => type in DISPUTES)
   const last = words.filter(
-    (event, index) => !words.slice(index + 1).some((later) => told(later).ref === told(event).ref),
+    (event, index) => !words.slice(index + 1).some((later) => readDispute(later).ref === readDispute(event).ref),
   )
   return (
     <ul className="papers">
       {last.map(({ id, at, type, payload }) => {
-        const { ref, amount, currency, dueAt } = told({ payload })
+        const { ref, amount, currency, dueAt } = readDispute({ payload })
         // Lost first: that had its credit note, which a receipt cancelled.
         const isReturned =
           type === 'dispute.won' &&
@@ -99,10 +99,10 @@ export const Contested = ({
   )
 }
 
-export const isContested = (events: WholeOrder['events']): boolean => events.some(({ type }) => type in DISPUTES)
+export const isContested = (events: OrderDetail['events']): boolean => events.some(({ type }) => type in DISPUTES)
 
 /** What the server noted of a dispute; euros in cents, francs whole. */
-const told = ({ payload }: Pick<WholeOrder['events'][number], 'payload'>) =>
+const readDispute = ({ payload }: Pick<OrderDetail['events'][number], 'payload'>) =>
   payload instanceof Object ? (payload as { ref?: string; amount?: number; currency?: string; dueAt?: string }) : {}
 
 /** Receipts and credit notes, each a PDF in the language of the console. */
@@ -111,11 +111,11 @@ export const Papers = ({
   t,
   language,
   date,
-}: Words & { papers: WholeOrder['receipts']; language: Language }) => (
+}: Words & { papers: OrderDetail['receipts']; language: Language }) => (
   <ul className="papers">
     {papers.map(({ number, kind, amount, issuedAt }) => (
       <li key={number}>
-        <a href={addressOf(receiptsRoutes.pdf, { params: { number }, query: { lang: language } })} download>
+        <a href={buildAddress(receiptsRoutes.pdf, { params: { number }, query: { lang: language } })} download>
           {t(`orders.papers.${kind}`)} {number}
         </a>{' '}
         {formatFrancs(amount, language)} · {date(issuedAt)}
@@ -130,7 +130,7 @@ export const MoneyBack = ({
   t,
   language,
   date,
-}: Words & { orderId: string; refunds: WholeOrder['refunds']; language: Language }) => (
+}: Words & { orderId: string; refunds: OrderDetail['refunds']; language: Language }) => (
   <ul className="papers">
     {refunds.map((refund) => {
       const { id, amount, status, reason, requestedById, disputeRef, correction, byHand, createdAt } = refund
@@ -153,7 +153,7 @@ export const MoneyBack = ({
                 ? t('orders.refundElsewhere')
                 : '')}
           {correction !== null && <> {t('orders.refundUndone', { number: correction })}</>}
-          {isTask && <SettleRefund {...{ t, language, orderId, refund }} />}
+          {isTask && <SettleRefund t={t} language={language} orderId={orderId} refund={refund} />}
         </li>
       )
     })}

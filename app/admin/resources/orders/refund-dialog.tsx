@@ -2,16 +2,16 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { Language } from '#contract/languages'
 import { MAX_TITLE } from '#contract/limits'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import { ordersRoutes } from '#contract/routes/orders'
-import { requestOf } from '../../../network/call'
+import { buildRequest } from '../../../network/call'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { Dialog } from '../../../shell/dialog'
-import { wholeNumber } from '../../../lists/forms/form-rules'
+import { parseInteger } from '../../../lists/forms/form-rules'
 import { useOrderAct } from './use-order-act'
-import type { Payment } from './whole-order'
+import type { Payment } from './order-detail'
 
 interface Props {
   t: TFunction<'resources'>
@@ -24,27 +24,27 @@ interface Props {
 export function RefundDialog({ t, language, order, onClose }: Props) {
   const isOnline = useOnline()
   const mutation = useOrderAct(t)
-  const [amount, setAmount] = useState(String(order.left))
+  const [amount, setAmount] = useState(String(order.remaining))
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
-  const [isAsked, setAsked] = useState(false)
-  const francs = wholeNumber(amount)
+  const [isConfirming, setConfirming] = useState(false)
+  const francs = parseInteger(amount)
   const shown = formatFrancs(francs, language)
 
   function ask() {
     const wrong = {
-      ...(!(francs >= 1 && francs <= order.left) && {
-        amount: t('orders.refundRange', { most: formatFrancs(order.left, language) }),
+      ...(!(francs >= 1 && francs <= order.remaining) && {
+        amount: t('orders.refundRange', { most: formatFrancs(order.remaining, language) }),
       }),
       ...(reason.trim() === '' && { reason: t('orders.reasonRequired') }),
     }
     setErrors(wrong)
-    setAsked(Object.keys(wrong).length === 0)
+    setConfirming(Object.keys(wrong).length === 0)
   }
 
   async function give() {
     const body = { amount: francs, reason: reason.trim() }
-    if (!(await mutation.send(requestOf(ordersRoutes.refund, { params: { id: order.id }, body })))) return
+    if (!(await mutation.send(buildRequest(ordersRoutes.refund, { params: { id: order.id }, body })))) return
     onClose()
     showToast({ title: t('orders.refundDone'), text: t('orders.refundDoneText', { amount: shown, name: order.name }) })
   }
@@ -57,11 +57,11 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
           {mutation.problem}
         </p>
       )}
-      {isAsked ? (
+      {isConfirming ? (
         <p>{t('orders.refundSure', { amount: shown, name: order.name })}</p>
       ) : (
         <>
-          <p>{t('orders.refundText', { name: order.name, left: formatFrancs(order.left, language) })}</p>
+          <p>{t('orders.refundText', { name: order.name, left: formatFrancs(order.remaining, language) })}</p>
           <Field label={t('orders.refundAmount')} error={errors.amount}>
             {(a11y) => (
               <input
@@ -90,12 +90,12 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
         <button
           type="button"
           className="button button-quiet"
-          onClick={isAsked && !mutation.isUnknown ? () => setAsked(false) : onClose}
+          onClick={isConfirming && !mutation.isUnknown ? () => setConfirming(false) : onClose}
           disabled={mutation.busy}
         >
-          {isAsked && !mutation.isUnknown ? t('orders.back') : t('orders.cancel')}
+          {isConfirming && !mutation.isUnknown ? t('orders.back') : t('orders.cancel')}
         </button>
-        {isAsked ? (
+        {isConfirming ? (
           <button
             type="button"
             className="button button-bad"

@@ -2,15 +2,15 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { Language } from '#contract/languages'
 import { MAX_TITLE } from '#contract/limits'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import { ordersRoutes } from '#contract/routes/orders'
-import { requestOf } from '../../../network/call'
+import { buildRequest } from '../../../network/call'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { Dialog } from '../../../shell/dialog'
 import { useOrderAct } from './use-order-act'
-import type { Payment } from './whole-order'
+import type { Payment } from './order-detail'
 
 interface Props {
   t: TFunction<'resources'>
@@ -37,7 +37,7 @@ export function ReleaseDialog({ t, language, order, onClose }: Props) {
     }
     setError(undefined)
     const body = { decision, reason: reason.trim() }
-    if (!(await mutation.send(requestOf(ordersRoutes.release, { params: { id: order.id }, body })))) return
+    if (!(await mutation.send(buildRequest(ordersRoutes.release, { params: { id: order.id }, body })))) return
     onClose()
     showToast({ title: t(`orders.released.${decision}`), text: order.name })
   }

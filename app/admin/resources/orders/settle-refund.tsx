@@ -2,21 +2,21 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { Language } from '#contract/languages'
 import { MAX_REFERENCE } from '#contract/limits'
-import { formatFrancs } from '#contract/money'
+import { formatFrancs } from '#domain/money/money'
 import { ordersRoutes } from '#contract/routes/orders'
-import { requestOf } from '../../../network/call'
+import { buildRequest } from '../../../network/call'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { Dialog } from '../../../shell/dialog'
 import { useOrderAct } from './use-order-act'
-import type { WholeOrder } from './whole-order'
+import type { OrderDetail } from './order-detail'
 
 interface Props {
   t: TFunction<'resources'>
   language: Language
   orderId: string
-  refund: WholeOrder['refunds'][number]
+  refund: OrderDetail['refunds'][number]
 }
 
 /** A refund that a person makes on the provider's pages: its reference and day book it, and send the credit note. */
@@ -54,7 +54,7 @@ function SettleDialog({ t, language, orderId, refund, onClose }: Props & { onClo
     if (Object.keys(wrong).length > 0) return
     const body = decision === 'done' ? { decision, reference: reference.trim(), day } : { decision }
     const params = { id: orderId, refundId: refund.id }
-    if (!(await mutation.send(requestOf(ordersRoutes.settleRefund, { params, body })))) return
+    if (!(await mutation.send(buildRequest(ordersRoutes.settleRefund, { params, body })))) return
     onClose()
     showToast({ title: t(`orders.byHandDone.${decision}`), text: amount })
   }

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field'
 import type { Spoken } from '../voice/spoken'
 import { VoiceField } from './voice-field'
 
-export interface Written {
+export interface CommentInput {
   readonly kind: CommentKind
   readonly text: string
   readonly replacement?: string
@@ -17,7 +17,7 @@ interface Props {
   quote: string
   /** They are known letter by letter, so that others may be put in their place. */
   canReplace: boolean
-  onSave: (written: Written, spoken: Spoken) => Promise<void>
+  onSave: (written: CommentInput, spoken: Spoken) => Promise<void>
 }
 
 /** Asks for a remark, a suggestion or a point to do. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { ySyncPluginKey } from 'y-prosemirror'
 import type { Doc } from 'yjs'
-import { blocksOf, placeOf, type Block, type Place } from '../../../offline/writing/comments/anchors'
+import { blocksOf, placeOf, type TextBlock, type Place } from '../../../offline/writing/comments/anchors'
 import type { CommentKind } from '#contract/writing/comment-kinds'
 import type { LocalComment } from '../../../offline/writing/comments/comments-store'
 import { placer } from './comment-places'
@@ -10,7 +10,7 @@ import { placer } from './comment-places'
 /** Places are asked of the document again so long after a change: many letters are one question. */
 const SETTLE_MS = 250
 
-export interface Marked {
+export interface MarkedComment {
   readonly comment: LocalComment
   readonly place: Place
 }
@@ -31,7 +31,7 @@ export class CommentMarks {
     private readonly view: EditorView,
     private readonly doc: Doc,
     private readonly on: {
-      readonly placed: (marked: readonly Marked[]) => void
+      readonly placed: (marked: readonly MarkedComment[]) => void
       /** A press on marked words, while nobody writes. */
       readonly press: (id: string) => void
     },
@@ -93,7 +93,7 @@ export class CommentMarks {
     this.on.placed(marked)
   }
 
-  private decorations(marked: readonly Marked[], blocks: readonly Block[]): Decoration[] {
+  private decorations(marked: readonly MarkedComment[], blocks: readonly TextBlock[]): Decoration[] {
     const find = placer(this.view.state, blocks)
     return marked.flatMap(({ comment: { id, kind, state }, place }) => {
       const attrs = attributes(id, kind, state === 'open' || state === 'done')

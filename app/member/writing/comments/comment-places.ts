@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import type { Block, Range } from '../../../offline/writing/comments/anchors'
+import { isAdvice, letterOf } from '#blocks/schema'
+import type { TextBlock, Range } from '../../../offline/writing/comments/anchors'
 import { wordDifference } from '../../../offline/writing/history/word-difference'
 
 /** A block of the editor's document. */
@@ -14,6 +15,7 @@ interface Shown {
 function shownBlocks(doc: Node): Shown[] {
   const blocks: Shown[] = []
   doc.descendants((node, pos) => {
+    if (isAdvice(node.type.name)) return false
     if (!node.isTextblock && !(node.isBlock && node.isAtom)) return true
     blocks.push({ node, pos })
     return false
@@ -22,7 +24,7 @@ function shownBlocks(doc: Node): Shown[] {
 }
 
 /** As the text of a block counts them: notes and references are no letters. */
-const lettersOf = (node: Node): number => (node.isText ? node.nodeSize : node.type.name === 'hard_break' ? 1 : 0)
+const lettersOf = (node: Node): number => (node.isText ? node.nodeSize : letterOf(node.type.name).length)
 
 /** The place in a block before which so many letters stand: behind notes at that place, or before them. */
 function placeOfLetter({ node, pos }: Shown, letter: number, isEnd: boolean): number {
@@ -54,11 +56,11 @@ export interface Placed {
   readonly to: number
 }
 
-const shownOf = (blocks: readonly Block[], shown: readonly Shown[], block: Block): Shown | undefined =>
+const shownOf = (blocks: readonly TextBlock[], shown: readonly Shown[], block: TextBlock): Shown | undefined =>
   shown[blocks.indexOf(block)]
 
 /** Finds words and blocks in the editor; null where the two do not hold the same blocks, as before the first letter. */
-export function placer(state: EditorState, blocks: readonly Block[]) {
+export function placer(state: EditorState, blocks: readonly TextBlock[]) {
   const shown = shownBlocks(state.doc)
   return {
     words: ({ block, from, to }: Range): Placed | null => {
@@ -67,7 +69,7 @@ export function placer(state: EditorState, blocks: readonly Block[]) {
       const placed = { from: placeOfLetter(found, from, false), to: placeOfLetter(found, to, true) }
       return placed.to > placed.from && placed.to <= state.doc.content.size ? placed : null
     },
-    block: (block: Block): Placed | null => {
+    block: (block: TextBlock): Placed | null => {
       const found = shownOf(blocks, shown, block)
       return found ? { from: found.pos, to: found.pos + found.node.nodeSize } : null
     },
@@ -75,7 +77,12 @@ export function placer(state: EditorState, blocks: readonly Block[]) {
 }
 
 /** The chosen words, those of the first block where several are chosen; null where none is. */
-export function rangeOfPlaces(state: EditorState, blocks: readonly Block[], from: number, to: number): Range | null {
+export function rangeOfPlaces(
+  state: EditorState,
+  blocks: readonly TextBlock[],
+  from: number,
+  to: number,
+): Range | null {
   const shown = shownBlocks(state.doc)
   const index = shown.findIndex(({ node, pos }) => pos + node.nodeSize > from && node.isTextblock)
   const [found, block] = [shown[index], blocks[index]]
@@ -88,7 +95,7 @@ export function rangeOfPlaces(state: EditorState, blocks: readonly Block[], from
 /** An edit that makes these words others, word by word: what stays is not touched, nor are notes between them. */
 export function replaced(
   state: EditorState,
-  blocks: readonly Block[],
+  blocks: readonly TextBlock[],
   range: Range,
   words: string,
 ): Transaction | null {

@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { MAX_COMMENT, MAX_COMMENTS } from '#contract/limits'
 import { mayComment, maySetState, STATES_OF, type CommentState } from '#contract/writing/comment-kinds'
 import type { WritingAccess } from '#contract/writing/access'
-import { change, giveUp, tryAgain, type LocalComment } from '../../../offline/writing/comments/comments-store'
+import { change, removeCommentAct, tryAgain, type LocalComment } from '../../../offline/writing/comments/comments-store'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { retriable } from '../../../network/retriable'
 import { useTranslation } from '../../../shell/i18n'
@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../../../ui/error-boundary'
 import { Icon } from '../../../ui/icon'
 import { PromptSuspense } from '../../../ui/prompt-suspense'
 import { showToast } from '../../../ui/toast'
-import { Difference, Saying, StateBadge } from './comment-words'
+import { DifferenceView, Saying, CommentStateBadge } from './comment-words'
 import type { Spoken } from '../voice/spoken'
 import { actorOf, type Thread } from './use-comments'
 import { saySpoken, VoiceField } from './voice-field'
@@ -37,24 +37,26 @@ export function CommentThread({ store, projectId, access, thread: { root, answer
   return (
     <>
       <p className="comment-head">
-        <strong>{t(`kinds.${root.kind}`)}</strong> <StateBadge kind={root.kind} state={root.state} />
+        <strong>{t(`kinds.${root.kind}`)}</strong> <CommentStateBadge kind={root.kind} state={root.state} />
       </p>
       {root.quote !== '' && root.replacement === undefined && (
         <blockquote className="comment-quote">{root.quote}</blockquote>
       )}
       {children}
-      <Said {...{ store, projectId, canSpeak }} comment={root} />
-      {access !== null && !root.isRemoved && <StateButtons {...{ access, root, onAccept }} onSet={set} />}
+      <Said store={store} projectId={projectId} canSpeak={canSpeak} comment={root} />
+      {access !== null && !root.isRemoved && (
+        <StateButtons access={access} root={root} onAccept={onAccept} onSet={set} />
+      )}
       {answers.length > 0 && (
         <ol className="comment-answers">
           {answers.map((answer) => (
             <li key={answer.id}>
-              <Said {...{ store, projectId, canSpeak }} comment={answer} />
+              <Said store={store} projectId={projectId} canSpeak={canSpeak} comment={answer} />
             </li>
           ))}
         </ol>
       )}
-      {canSpeak && <Answer {...{ store, projectId, root }} />}
+      {canSpeak && <Answer store={store} projectId={projectId} root={root} />}
     </>
   )
 }
@@ -139,7 +141,7 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
       {replacement !== undefined && (
         <>
           <p className="note">{t(replacement === '' ? 'thread.erases' : 'thread.proposes')}</p>
-          <Difference before={quote} after={replacement} />
+          <DifferenceView before={quote} after={replacement} />
         </>
       )}
       {asked === 'edit' ? (
@@ -159,7 +161,7 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
       {voice && (
         <ErrorBoundary at={id} isInside>
           <PromptSuspense fallback={<p className="note">{t('spoken', { seconds: String(voice.seconds) })}</p>}>
-            <VoicePlayer {...{ store, projectId }} comment={{ ...comment, voice }} />
+            <VoicePlayer store={store} projectId={projectId} comment={{ ...comment, voice }} />
           </PromptSuspense>
         </ErrorBoundary>
       )}
@@ -173,7 +175,11 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
             <button type="button" className="button button-quiet" onClick={() => copy(text || (replacement ?? ''))}>
               {t('thread.copy')}
             </button>
-            <button type="button" className="button button-quiet" onClick={() => void giveUp(actor, id).then(drop)}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => void removeCommentAct(actor, id).then(drop)}
+            >
               {t('refused.giveUp')}
             </button>
           </p>

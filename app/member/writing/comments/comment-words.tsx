@@ -16,7 +16,7 @@ const TONES: { readonly [S in CommentState]: Tone } = {
   refused: 'plain',
 }
 
-export function StateBadge({ kind, state }: { kind: CommentKind; state: CommentState }) {
+export function CommentStateBadge({ kind, state }: { kind: CommentKind; state: CommentState }) {
   const { t } = useTranslation('comments')
   const isPoint = kind === 'point' && (state === 'open' || state === 'done' || state === 'closed')
   return <Badge tone={TONES[state]}>{isPoint ? t(`pointStates.${state}`) : t(`states.${state}`)}</Badge>
@@ -42,7 +42,7 @@ export function Saying({ comment: { name, isMine, at, editedAt, act } }: { comme
 }
 
 /** Two texts as one: signs, lines and words say what differs, not colours alone. */
-export function Difference({ before, after }: { before: string; after: string }) {
+export function DifferenceView({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('comments')
   const parts = useMemo(() => wordDifference(before, after), [before, after])
   return (

@@ -11,15 +11,15 @@ import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
 import { Icon } from '../../../ui/icon'
 import { showToast } from '../../../ui/toast'
-import { commentsPath } from '../../screens'
+import { commentsPath } from '../../account/screens'
 import type { PictureTools } from '../editor/section-editor'
 // It is here before its comments: what both need stays in its chunk.
 import '../editor/section-editor'
 import { useProjectWriting } from '../use-writing'
 import { BlockChoice } from './block-choice'
 import type { Spoken } from '../voice/spoken'
-import { CommentForm, type Written } from './comment-form'
-import { CommentMarks, type Marked } from './comment-marks'
+import { CommentForm, type CommentInput } from './comment-form'
+import { CommentMarks, type MarkedComment } from './comment-marks'
 import { replaced } from './comment-places'
 import { CommentThread } from './comment-thread'
 import { PlaceWords } from './place-words'
@@ -62,7 +62,7 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   const [left, setLeft] = useState('')
   const canSpeak = access !== null && mayComment(access)
 
-  const placed = useCallback((marked: readonly Marked[]) => {
+  const placed = useCallback((marked: readonly MarkedComment[]) => {
     setPlaces(new Map(marked.map(({ comment, place }) => [comment.id, place])))
   }, [])
   const marks = useMemo(
@@ -92,12 +92,15 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   }
   if (comments === null || access === null) return null
 
-  const save = async (chosen: Range, written: Written, spoken: Spoken) => {
+  const save = async (chosen: Range, written: CommentInput, spoken: Spoken) => {
     // Of a long passage its beginning is meant: the quote and the anchor say the same.
     const range = { ...chosen, to: Math.min(chosen.to, chosen.from + MAX_QUOTE) }
     const anchor = anchorOf(range)
     const said = {
-      ...{ section: id, block: range.block.id, ...quoteOf(range), ...written },
+      section: id,
+      block: range.block.id,
+      ...quoteOf(range),
+      ...written,
       ...(anchor !== undefined && { anchor }),
     }
     await saySpoken(store, projectId, said, spoken)
@@ -122,7 +125,9 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
       </p>
       {session && !sheet && (
         <SelectionButton
-          {...{ session, marks, doc }}
+          session={session}
+          marks={marks}
+          doc={doc}
           canSpeak={canSpeak}
           onComment={(range) => setOpened({ what: 'new', range })}
           onSee={(comment) => setOpened({ what: 'thread', id: comment })}
@@ -158,7 +163,15 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
       )}
       {thread && (
         <Dialog kind="sheet" title={t(`kinds.${thread.root.kind}`)} onClose={close}>
-          <OpenThread {...{ store, projectId, access, thread, doc, session }} place={places.get(thread.root.id)} />
+          <OpenThread
+            store={store}
+            projectId={projectId}
+            access={access}
+            thread={thread}
+            doc={doc}
+            session={session}
+            place={places.get(thread.root.id)}
+          />
         </Dialog>
       )}
     </>
@@ -222,9 +235,18 @@ function OpenThread({ store, projectId, access, thread, doc, session, place }: O
       .finally(() => (isAccepting.current = false))
   }
   return (
-    <CommentThread {...{ store, projectId, access, thread }} onAccept={isBound && isSure ? accept : undefined}>
+    <CommentThread
+      store={store}
+      projectId={projectId}
+      access={access}
+      thread={thread}
+      onAccept={isBound && isSure ? accept : undefined}
+    >
       <PlaceWords
-        {...{ root, place, access, isBound }}
+        root={root}
+        place={place}
+        access={access}
+        isBound={isBound}
         onAnyway={accept}
         onByHand={() => void change(actorOf(store), projectId, root.id, { state: 'accepted' })}
       />

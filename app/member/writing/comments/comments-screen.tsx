@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { COMMENT_KINDS, type CommentKind } from '#contract/writing/comment-kinds'
 import type { Outline } from '#contract/writing/outline'
-import { readingOrder } from '#contract/writing/reading-order'
+import { readingOrder } from '#domain/writing/reading-order'
 import { useTranslation } from '../../../shell/i18n'
 import type { OpenedDocument, WritingStore } from '../../../offline/writing/store-types'
 import { Field } from '../../../ui/field'
-import { Empty } from '../../empty'
-import { sectionPath, type DetailProps } from '../../screens'
-import { Failed, Missing } from '../missing'
+import { Empty } from '../../account/empty'
+import { sectionPath, type DetailProps } from '../../account/screens'
+import { Failed, MissingDocument } from '../missing'
 import { useDocument, useOutline, useProjectWriting, useWriting } from '../use-writing'
 import { CommentThread } from './comment-thread'
 import { ThreadRow } from './thread-row'
@@ -32,8 +32,8 @@ export function CommentsScreen({ path }: DetailProps) {
   const plan = useDocument(store, projectId, projectId)
   if (plan === 'opening') return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
   if (plan === 'failed') return <Failed />
-  if (plan.status === 'missing') return <Missing store={store} />
-  return <ProjectComments {...{ store, projectId, plan }} />
+  if (plan.status === 'missing') return <MissingDocument store={store} projectId={projectId} />
+  return <ProjectComments store={store} projectId={projectId} plan={plan} />
 }
 
 const isShown = ({ root, answers }: Thread, { kind, state, section, who }: Filter): boolean =>
@@ -111,7 +111,7 @@ function ProjectComments(props: { store: WritingStore; projectId: string; plan: 
               />
             ) : (
               // Its section is gone: it is read here.
-              <CommentThread {...{ store, projectId, access, thread }}>
+              <CommentThread store={store} projectId={projectId} access={access} thread={thread}>
                 <p className="notice">{t('places.gone')}</p>
               </CommentThread>
             )}

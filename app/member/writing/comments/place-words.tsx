@@ -4,7 +4,7 @@ import type { Place } from '../../../offline/writing/comments/anchors'
 import type { LocalComment } from '../../../offline/writing/comments/comments-store'
 import { useTranslation } from '../../../shell/i18n'
 import { showToast } from '../../../ui/toast'
-import { Difference } from './comment-words'
+import { DifferenceView } from './comment-words'
 
 interface Props {
   root: LocalComment
@@ -38,7 +38,7 @@ export function PlaceWords({ root, place, access, isBound, onAnyway, onByHand }:
       {isAsked && 'from' in place && isBound && (
         <>
           <p className="note">{t('acts.now')}</p>
-          <Difference before={place.block.text.slice(place.from, place.to)} after={replacement} />
+          <DifferenceView before={place.block.text.slice(place.from, place.to)} after={replacement} />
           <p className="actions">
             <button type="button" className="button" onClick={onAnyway}>
               {t('acts.anyway')}

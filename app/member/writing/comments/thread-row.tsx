@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useTranslation } from '../../../shell/i18n'
 import { truncate } from '../../../shell/format'
-import { Saying, StateBadge } from './comment-words'
+import { Saying, CommentStateBadge } from './comment-words'
 import type { Thread } from './use-comments'
 
 interface Props {
@@ -27,7 +27,7 @@ export function ThreadRow({ thread: { root, answers }, section, onOpen, to }: Pr
           {t(`kinds.${root.kind}`)}
           {section !== undefined && ` · ${section}`}
         </span>{' '}
-        <StateBadge kind={root.kind} state={root.state} />
+        <CommentStateBadge kind={root.kind} state={root.state} />
       </p>
       {root.quote !== '' && <p className="comment-quoted">{t('quoted', { quote: truncate(root.quote) })}</p>}
       {to === undefined ? (

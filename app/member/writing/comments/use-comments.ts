@@ -57,7 +57,9 @@ export function useComments(store: WritingStore, projectId: string): readonly Lo
 }
 
 export const actorOf = (store: WritingStore): Actor => ({
-  ...{ store, now: () => Date.now(), newId: () => crypto.randomUUID() },
+  store,
+  now: () => Date.now(),
+  newId: () => crypto.randomUUID(),
 })
 
 export interface Thread {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SaidComment } from '../../../offline/writing/exchange'
+import type { SentComment } from '../../../offline/writing/exchange'
 import { say } from '../../../offline/writing/comments/comments-store'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { retriable } from '../../../network/retriable'
@@ -39,7 +39,7 @@ export function VoiceField({ value, onChange }: { value: Spoken; onChange: (valu
     return (
       <ErrorBoundary at="voice" isInside>
         <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
-          <Recorder {...{ value, onChange }} onClose={close} />
+          <Recorder value={value} onChange={onChange} onClose={close} />
         </PromptSuspense>
       </ErrorBoundary>
     )
@@ -67,7 +67,7 @@ export function VoiceField({ value, onChange }: { value: Spoken; onChange: (valu
 export async function saySpoken(
   store: WritingStore,
   projectId: string,
-  said: Omit<SaidComment, 'at'>,
+  said: Omit<SentComment, 'at'>,
   spoken: Spoken,
 ): Promise<void> {
   const actor = actorOf(store)

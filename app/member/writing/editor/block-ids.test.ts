@@ -5,14 +5,7 @@ import { ySyncPluginKey } from 'y-prosemirror'
 import { blockIds } from './block-ids'
 import { writingSchema } from './document-dom'
 
-const schema = writingSchema({
-  note: (note) => note,
-  pageBreak: '',
-  figure: '',
-  equation: '',
-  citation: '',
-  crossReference: '',
-})
+const schema = writingSchema('fr')
 const paragraph = (id: string | null, words = '') =>
   schema.nodes.paragraph.create({ id }, words === '' ? null : schema.text(words))
 const stateOf = (...blocks: Node[]) =>

@@ -1,12 +1,7 @@
 import type { Node } from 'prosemirror-model'
-import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
-import { ySyncPluginKey } from 'y-prosemirror'
-
-const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
-
-/** Twelve letters of 36: no two of a project are ever alike, and each is stored with its block. */
-export const newBlockId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+import { Plugin, type EditorState } from 'prosemirror-state'
+import { newBlockId } from '#blocks/block-id'
+import { changedRange, isForeign } from '#blocks/own-changes'
 
 interface Found {
   readonly node: Node
@@ -24,22 +19,6 @@ function idsIn(doc: Node): Set<string> {
   })
   return ids
 }
-
-/** From where to where the transactions changed the document, in places of its new state. */
-function changedRange(transactions: readonly Transaction[]): { from: number; to: number } | null {
-  let range: { from: number; to: number } | null = null
-  for (const { mapping } of transactions)
-    for (const map of mapping.maps) {
-      if (range) range = { from: map.map(range.from, -1), to: map.map(range.to, 1) }
-      map.forEach((_, __, from, to) => {
-        range = range ? { from: Math.min(range.from, from), to: Math.max(range.to, to) } : { from, to }
-      })
-    }
-  return range
-}
-
-const isForeign = (tr: Transaction): boolean =>
-  (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined)?.isChangeOrigin === true
 
 /**
  * Gives each new block an id, and a new one to the twin that a split or a paste made. What came from others, or was

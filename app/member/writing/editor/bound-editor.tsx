@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { saveFigure } from '#blocks/figure/editor'
+import { saveNote } from '#blocks/footnote/editor'
+import type { Language } from '#contract/languages'
 import { afterPaint } from '../../../device/after-paint'
 import { useTranslation } from '../../../shell/i18n'
 import { useIsHere } from '../../../shell/own-place'
 import { Icon } from '../../../ui/icon'
 import { onChoices, readChoices } from './choices'
-import { linkRange, saveFigure, saveLink, saveNote } from './commands'
+import { linkRange, saveLink } from './commands'
 import type { FigurePlace } from './figure-places'
 import { FindPanel } from './find-panel'
 import { Glyph } from './glyph'
@@ -14,11 +17,11 @@ import type { SectionEditorProps } from './section-editor'
 import { EditorSession } from './session'
 import { SettingsSheet } from './settings-sheet'
 import { LinkSheet, NoteSheet } from './sheets'
-import { Toolbar } from './toolbar'
+import { EditorToolbar } from './toolbar'
 import { useWords } from './use-words'
 
 interface Props extends SectionEditorProps {
-  language: string
+  language: Language
   onUnknown: () => void
 }
 
@@ -93,14 +96,7 @@ export function BoundEditor({
         language,
         label: () => latest.current.label,
         placeholder: t('editor.placeholder'),
-        texts: {
-          note: (text) => t('editor.notes.label', { text }),
-          pageBreak: t('editor.pageBreak'),
-          figure: t('editor.figure'),
-          equation: t('editor.equation'),
-          citation: t('editor.citation'),
-          crossReference: t('editor.crossReference'),
-        },
+        gap: t('editor.writeHere'),
         isFrenchTyping: () => latest.current.isFrenchTyping,
         onUnknown: () => latest.current.onUnknown(),
         onNote: (id, text) => setSheet({ kind: 'note', id, text }),
@@ -148,7 +144,7 @@ export function BoundEditor({
       {session && isFinding && <FindPanel session={session} canWrite={isWriting} onClose={() => setFinding(false)} />}
       {!session && isWriting && !isPlain && <div className="editor-bar" />}
       {session && isWriting && !isPlain && (
-        <Toolbar
+        <EditorToolbar
           session={session}
           language={language}
           onNote={() => setSheet({ kind: 'note', id: null, text: '' })}
@@ -169,7 +165,10 @@ export function BoundEditor({
           document.body,
         )}
       {pictures?.({
-        ...{ session, figures, isWriting, asked: sheet?.kind === 'picture' ? sheet.figure : null },
+        session,
+        figures,
+        isWriting,
+        asked: sheet?.kind === 'picture' ? sheet.figure : null,
         onAsk: (figure) => setSheet({ kind: 'picture', figure }),
         onSave: (attrs) => {
           const { figure } = sheet?.kind === 'picture' ? sheet : { figure: 'new' as const }

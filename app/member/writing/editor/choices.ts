@@ -1,8 +1,8 @@
 import { readEditorChoices, writeEditorChoices } from '../../../device/application-preferences'
 import { onPreferenceChange } from '../../../device/preferences'
 
-export const TEXT_SIZES = [0, 1, 2, 3] as const
-export type EditorTextSize = (typeof TEXT_SIZES)[number]
+export const EDITOR_TEXT_SIZES = [0, 1, 2, 3] as const
+export type EditorTextSize = (typeof EDITOR_TEXT_SIZES)[number]
 
 /** How this device shows the editor, for all sections. */
 export interface EditorChoices {
@@ -19,7 +19,7 @@ function parse(kept: string | null): EditorChoices {
   try {
     const given = JSON.parse(kept ?? '{}') as Partial<EditorChoices> // Each value is checked below.
     return {
-      size: TEXT_SIZES.find((size) => size === given.size) ?? DEFAULTS.size,
+      size: EDITOR_TEXT_SIZES.find((size) => size === given.size) ?? DEFAULTS.size,
       frenchTyping: typeof given.frenchTyping === 'boolean' ? given.frenchTyping : null,
       isPlain: given.isPlain === true,
     }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
+import { renderElement } from '#blocks/dom'
 import { Listeners } from '../../../device/listeners'
-import { elementOf } from './document-dom'
 
 /** A figure on the screen, and the element in it that its picture is drawn in. */
 export interface FigurePlace {
@@ -32,7 +32,7 @@ export class FigurePlaces {
   }
 
   readonly view: NodeViewConstructor = (first, _view, getPos) => {
-    const { dom, contentDOM } = elementOf(first)
+    const { dom, contentDOM } = renderElement(first)
     const place = document.createElement('div')
     place.className = 'editor-figure'
     place.contentEditable = 'false'

@@ -1,6 +1,6 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { schemaOf } from './document-dom'
+import { schemaOf } from '#blocks/commands'
 import { stopCapturing } from './undo'
 
 const THIN = '\u202f'

@@ -10,14 +10,15 @@ const GLYPHS = {
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.6 1.6M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.6-1.6',
   table: 'M3 5h18v14H3zM3 10h18M3 14.5h18M9 5v14M15 5v14',
   picture: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M15.5 9h.01',
-  pageBreak: 'M5 3v6h14V3M5 21v-6h14v6M2 12h3M8 12h3M14 12h3M20 12h2',
   language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c3.5 3 3.5 15 0 18M12 3c-3.5 3-3.5 15 0 18',
   calm: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
 } as const
 export type GlyphName = keyof typeof GLYPHS
 
-export const Glyph = ({ name }: { name: GlyphName }) => (
+export const PathGlyph = ({ path }: { path: string }) => (
   <svg className="editor-glyph" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={GLYPHS[name]} />
+    <path d={path} />
   </svg>
 )
+
+export const Glyph = ({ name }: { name: GlyphName }) => <PathGlyph path={GLYPHS[name]} />

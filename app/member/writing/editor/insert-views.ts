@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
-import { elementOf } from './document-dom'
+import { renderElement } from '#blocks/dom'
 
 /** What can be put into a text with a press here, by the names of its nodes. */
-export const INSERTS = ['citation', 'cross_reference', 'equation'] as const
+export const INSERTS = ['citation', 'cross_reference', 'equation', 'inline_equation'] as const
 export type Insert = (typeof INSERTS)[number]
 
 type Draw = (node: Node, place: HTMLElement) => void
@@ -24,7 +24,7 @@ export class InsertViews {
 
   private readonly make: NodeViewConstructor = (first): NodeView => {
     let node = first
-    const { dom } = elementOf(first)
+    const { dom } = renderElement(first)
     dom.contentEditable = 'false'
     const again = () => this.draw?.(node, dom)
     again()

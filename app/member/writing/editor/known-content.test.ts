@@ -1,8 +1,8 @@
 import { initProseMirrorDoc } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { writingSchema } from './document-dom'
-import { hasUnknown, textBlocks, unknownIn } from './known-content'
+import { hasUnknown, readBlockTexts, unknownIn } from './known-content'
 
 const element = (name: string, children: (Y.XmlElement | Y.XmlText)[] = [], attributes: object = {}): Y.XmlElement => {
   const made = new Y.XmlElement(name)
@@ -22,14 +22,7 @@ const documentOf = (...blocks: Y.XmlElement[]): { doc: Y.Doc; fragment: Y.XmlFra
   return { doc, fragment }
 }
 const paragraph = (words: string): Y.XmlElement => element('paragraph', [text(words)], { id: 'a1' })
-const schema = writingSchema({
-  note: (note) => note,
-  pageBreak: '',
-  figure: '',
-  equation: '',
-  citation: '',
-  crossReference: '',
-})
+const schema = writingSchema('fr')
 
 test('a text of this version is known, in both names of a mark that may stand twice', () => {
   const { fragment } = documentOf(
@@ -58,7 +51,7 @@ test.each([
   const before = Y.encodeStateAsUpdateV2(doc)
   expect(hasUnknown(fragment)).toBe(true)
   expect([...unknownIn(fragment)]).toContain(name)
-  expect(textBlocks(fragment).join('')).toMatch(/mot|dedans|vers|m/)
+  expect(readBlockTexts(fragment).join('')).toMatch(/mot|dedans|vers|m/)
   expect(Y.encodeStateAsUpdateV2(doc)).toEqual(before)
 })
 
@@ -74,5 +67,5 @@ test('an element that is mixed with text is read in order', () => {
     element('paragraph', [text('un'), element('footnote', [], { text: 'note' }), text('deux')]),
     element('table', [element('table_row', [element('table_cell', [paragraph('trois')])])]),
   )
-  expect(textBlocks(fragment)).toEqual(['undeux', 'trois'])
+  expect(readBlockTexts(fragment)).toEqual(['undeux', 'trois'])
 })

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import { HEADING_LEVELS, WRITING_MARKS, WRITING_NODES } from '#contract/writing/document-schema'
+import { HEADING_LEVELS } from '#blocks/heading/schema'
+import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 
 const attributesOf = (spec: object | undefined): readonly string[] | null =>
   spec ? Object.keys((spec as { attrs?: object }).attrs ?? {}) : null // Specifications of our own schema.
@@ -50,7 +51,7 @@ export function* unknownIn(parent: Y.XmlFragment): Generator<string> {
 export const hasUnknown = (fragment: Y.XmlFragment): boolean => unknownIn(fragment).next().done === false
 
 /** The text of each block, for a document that is only shown. */
-export function textBlocks(parent: Y.XmlFragment): string[] {
+export function readBlockTexts(parent: Y.XmlFragment): string[] {
   const blocks: string[] = []
   let open = ''
   for (const child of parent.toArray() as unknown[]) {
@@ -60,7 +61,7 @@ export function textBlocks(parent: Y.XmlFragment): string[] {
         .join('')
     else if (child instanceof Y.XmlElement) {
       // An element within a line, such as a note, has no text blocks of its own.
-      const inner = textBlocks(child)
+      const inner = readBlockTexts(child)
       if (inner.length > 0) blocks.push(...inner)
     }
   }

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { Doc } from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { useTranslation } from '../../../shell/i18n'
-import { textBlocks } from './known-content'
+import { readBlockTexts } from './known-content'
 
 /** A text of a newer version of the editor: read straight from the document, and nothing is bound to it. */
 export function LockedText({ doc, language }: { doc: Doc; language: string }) {
@@ -37,5 +37,5 @@ function useBlocks(doc: Doc): string[] {
     },
     [doc],
   )
-  return useSyncExternalStore(subscribe, () => (last.current ??= textBlocks(doc.getXmlFragment(TEXT_FRAGMENT))))
+  return useSyncExternalStore(subscribe, () => (last.current ??= readBlockTexts(doc.getXmlFragment(TEXT_FRAGMENT))))
 }

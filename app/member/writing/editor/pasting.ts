@@ -6,7 +6,7 @@ const styleOf = (element: Element): string => element.getAttribute('style') ?? '
 function listsOfWord(body: HTMLElement): void {
   let open: { list: HTMLElement; level: number }[] = []
   let last: Element | null = null
-  for (const line of [...body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')]) {
+  for (const line of Array.from(body.querySelectorAll<HTMLElement>('p[style*="mso-list"]'))) {
     const level = Number(/level(\d)/.exec(styleOf(line))?.[1] ?? 1)
     const sign = line.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
     const kind = /^\s*[\p{L}\p{N}]{1,4}[.)]/u.test(sign?.textContent ?? '') ? 'ol' : 'ul'
@@ -31,7 +31,7 @@ function listsOfWord(body: HTMLElement): void {
 
 /** Word's footnotes stand at the end of what is pasted, tied to their marks by links. */
 function notesOfWord(body: HTMLElement): void {
-  for (const mark of [...body.querySelectorAll<HTMLElement>('a[href^="#_ftn"], a[href^="#_edn"]')]) {
+  for (const mark of Array.from(body.querySelectorAll<HTMLElement>('a[href^="#_ftn"], a[href^="#_edn"]'))) {
     const [, kind, number] = WORD_NOTE.exec(mark.getAttribute('href') ?? '') ?? []
     const note = number === undefined ? null : body.querySelector(`#${String(kind)}${number}`)
     if (!note || note.contains(mark)) continue

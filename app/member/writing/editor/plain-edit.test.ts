@@ -3,14 +3,7 @@ import { EditorState } from 'prosemirror-state'
 import { writingSchema } from './document-dom'
 import { difference, editPlain, joinPlain, plainBlocks } from './plain-edit'
 
-const schema = writingSchema({
-  note: (note) => note,
-  pageBreak: '',
-  figure: '',
-  equation: '',
-  citation: '',
-  crossReference: '',
-})
+const schema = writingSchema('fr')
 const { nodes } = schema
 const text = (words: string, ...names: string[]) =>
   schema.text(

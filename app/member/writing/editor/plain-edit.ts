@@ -1,6 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import { schemaOf } from './document-dom'
+import { toText } from '#blocks/block'
+import { schemaOf } from '#blocks/commands'
+import { isAdvice } from '#blocks/schema'
 
 /** Stands for a note or a reference in a field of plain text. */
 export const ATOM = '※'
@@ -11,22 +13,27 @@ export interface PlainBlock {
   /** Before the block. */
   readonly pos: number
   readonly text: string
+  /** What the template advises to write there. */
+  readonly advice: string
 }
 
 /** One letter for each place, so that a place in the field is one in the block. */
-export const plainText = (node: Node): string =>
+export const editorText = (node: Node): string =>
   node.textBetween(0, node.content.size, null, (leaf) => (leaf.type.name === 'hard_break' ? '\n' : ATOM))
 
 /** Every block of text in reading order, wherever it stands. */
 export function plainBlocks(doc: Node): PlainBlock[] {
   const blocks: PlainBlock[] = []
   const seen = new Set<string>()
+  let advice: string[] = []
   doc.descendants((node, pos) => {
+    if (isAdvice(node.type.name)) advice.push(toText(node.attrs.advice))
     if (!node.isTextblock) return true
     const id = typeof node.attrs.id === 'string' ? node.attrs.id : ''
     const key = id === '' || seen.has(id) ? `at-${String(blocks.length)}` : id
     seen.add(key)
-    blocks.push({ key, node, pos, text: plainText(node) })
+    blocks.push({ key, node, pos, text: editorText(node), advice: advice.join('\n') })
+    advice = []
     return false
   })
   return blocks

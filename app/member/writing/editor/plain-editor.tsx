@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../../shell/i18n'
 import { writeChoices } from './choices'
 import { editPlain, joinPlain, plainBlocks, type PlainBlock } from './plain-edit'
@@ -50,19 +50,21 @@ export function PlainEditor({ session, language }: { session: EditorSession; lan
         </button>
       </p>
       {blocks.map((block, index) => (
-        <textarea
-          key={block.key}
-          className={`editor-plain-${KINDS[block.node.type.name] ?? 'paragraph'}`}
-          aria-label={t(`editor.plain.${KINDS[block.node.type.name] ?? 'paragraph'}`, { number: index + 1 })}
-          rows={1}
-          ref={fit}
-          value={block.text}
-          onChange={(event) => {
-            change(block, index, event.target)
-            fit(event.target)
-          }}
-          onKeyDown={(event) => keys(block, index, event)}
-        />
+        <Fragment key={block.key}>
+          {block.advice !== '' && <p className="editor-guidance editor-guidance-text">{block.advice}</p>}
+          <textarea
+            className={`editor-plain-${KINDS[block.node.type.name] ?? 'paragraph'}`}
+            aria-label={t(`editor.plain.${KINDS[block.node.type.name] ?? 'paragraph'}`, { number: index + 1 })}
+            rows={1}
+            ref={fit}
+            value={block.text}
+            onChange={(event) => {
+              change(block, index, event.target)
+              fit(event.target)
+            }}
+            onKeyDown={(event) => keys(block, index, event)}
+          />
+        </Fragment>
       ))}
     </div>
   )

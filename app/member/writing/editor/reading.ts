@@ -1,7 +1,7 @@
 import { NodeSelection, Plugin, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { Node } from 'prosemirror-model'
-import { schemaOf } from './document-dom'
+import { schemaOf } from '#blocks/commands'
 
 /**
  * While a text is only read, its notes and wide tables are stops of the Tab key. In a text that is written they are

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Doc } from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { useFrame } from '../../../i18n/frame-context'
 import { BoundEditor } from './bound-editor'
 import type { FigurePlace } from './figure-places'

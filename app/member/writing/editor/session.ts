@@ -4,14 +4,17 @@ import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin, ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { blockPlugins, nodeViews } from '#blocks/editor'
+import { TEXT_FRAGMENT } from '#blocks/schema'
+import type { Language } from '#contract/languages'
 import { afterPaint } from '../../../device/after-paint'
 import { Listeners } from '../../../device/listeners'
 import { blockIds } from './block-ids'
 import { caretBlock } from './caret-block'
-import { writingSchema, type DomTexts } from './document-dom'
+import { writingSchema } from './document-dom'
 import { FigurePlaces } from './figure-places'
 import { frenchTyping } from './french-typing'
+import { GAP_KEYS, gaps } from './gaps'
 import { editorKeys, editorRules } from './keys'
 import { InsertViews } from './insert-views'
 import { hasUnknown } from './known-content'
@@ -19,15 +22,17 @@ import { cleanPasted } from './pasting'
 import { STEADY_BLOCKS } from './steady-blocks'
 import { numberNotes, openByPress, readingStops } from './reading'
 import { toolStateOf, type ToolState } from './tool-state'
+import { undoSteps } from './undo'
 
 export interface SessionOptions {
   readonly doc: Y.Doc
   readonly place: HTMLElement
   readonly canWrite: boolean
-  readonly language: string
+  readonly language: Language
   readonly label: () => string
   readonly placeholder: string
-  readonly texts: DomTexts
+  /** What stands where a line can be put in. */
+  readonly gap: string
   readonly isFrenchTyping: () => boolean
   /** Something came that this version does not know; nothing is bound any more. */
   readonly onUnknown: () => void
@@ -47,6 +52,16 @@ function followerOf(doc: Y.Doc): { doc: Y.Doc; stop: () => void } {
   return { doc: follower, stop: () => doc.off('updateV2', follow) }
 }
 
+/** Asked at each scroll: what a keyboard covers changes. */
+const keepClear = (top: number, bottom: () => number, beside: number) => ({
+  top,
+  left: beside,
+  right: beside,
+  get bottom() {
+    return bottom()
+  },
+})
+
 /** ProseMirror on a section's text, for as long as it is on the screen. */
 export class EditorSession {
   readonly view: EditorView
@@ -56,6 +71,7 @@ export class EditorSession {
   state: EditorState
   private shownTools?: ToolState
   private isWriting = true
+  private covered = 0
   private stopWaiting: (() => void) | null = null
   private readonly listeners = new Listeners()
   private readonly leave: () => void
@@ -86,7 +102,7 @@ export class EditorSession {
   }
 
   private firstState(fragment: Y.XmlFragment): EditorState {
-    const schema = writingSchema(this.options.texts)
+    const schema = writingSchema(this.options.language)
     const keys: Record<string, Command> = {}
     for (const [key, run] of Object.entries(this.options.keys))
       keys[key] = () => {
@@ -95,10 +111,13 @@ export class EditorSession {
       }
     const common: Plugin[] = [
       yUndoPlugin(),
+      undoSteps(),
       blockIds(),
+      ...blockPlugins(this.options.language),
+      gaps(this.options.gap),
       editorRules(schema),
       frenchTyping(this.options.isFrenchTyping),
-      ...editorKeys(keys),
+      ...editorKeys({ ...GAP_KEYS, ...keys }),
       tableEditing(),
       search(),
       numberNotes(),
@@ -129,11 +148,16 @@ export class EditorSession {
           ? { role: 'textbox', 'aria-multiline': 'true', autocapitalize: 'sentences', spellcheck: 'true' }
           : { role: 'document', tabindex: '0' }),
       }),
-      nodeViews: { ...STEADY_BLOCKS, figure: this.figures.view, ...this.inserts.views },
+      nodeViews: {
+        ...STEADY_BLOCKS,
+        figure: this.figures.view,
+        ...this.inserts.views,
+        ...nodeViews(language),
+      },
       transformPastedHTML: cleanPasted,
       // The caret stays clear of the bar of tools above the keyboard.
-      scrollThreshold: { top: 64, bottom: 96, left: 0, right: 0 },
-      scrollMargin: { top: 72, bottom: 128, left: 8, right: 8 },
+      scrollThreshold: keepClear(64, () => 96 + this.covered, 0),
+      scrollMargin: keepClear(72, () => 128 + this.covered, 8),
       // Also called while the view is still being made.
       dispatchTransaction(this: EditorView, tr) {
         this.updateState(this.state.apply(tr))
@@ -163,6 +187,16 @@ export class EditorSession {
     this.isWriting = isWriting
     // Its answers to the view's own questions changed.
     this.view.setProps({})
+  }
+
+  /** How much of the text's lower end a keyboard covers, in px. A caret that came under it is brought out. */
+  readonly setCovered = (px: number): void => {
+    const isMore = px > this.covered
+    this.covered = px
+    // Room for the last lines to come out.
+    this.options.place.style.paddingBottom = `${String(px)}px`
+    if (isMore && !this.view.isDestroyed && this.view.hasFocus())
+      this.view.dispatch(this.view.state.tr.scrollIntoView())
   }
 
   run(command: Command): void {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
-import { TEXT_SIZES, writeChoices, type EditorChoices } from './choices'
+import { EDITOR_TEXT_SIZES, writeChoices, type EditorChoices } from './choices'
 import { Glyph } from './glyph'
 
 interface Props {
@@ -20,7 +20,7 @@ export function SettingsSheet({ choices, isFrenchTyping, canWrite, onCalm, onClo
     <Dialog kind="sheet" title={t('editor.settings.title')} onClose={onClose}>
       <fieldset className="editor-sizes">
         <legend>{t('editor.settings.size')}</legend>
-        {TEXT_SIZES.map((size) => (
+        {EDITOR_TEXT_SIZES.map((size) => (
           <label key={size} className={`editor-size-${String(size)}`}>
             <input type="radio" name={name} checked={choices.size === size} onChange={() => writeChoices({ size })} />
             <span>{t(`editor.settings.sizes.${size}`)}</span>

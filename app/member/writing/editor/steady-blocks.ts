@@ -1,13 +1,13 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
-import { elementOf } from './document-dom'
+import { renderElement } from '#blocks/dom'
 
 /**
  * A block that gets its id keeps its element. Drawn anew, it would end the word that a phone's keyboard is composing:
  * in an empty section, the very first one.
  */
 const steady: NodeViewConstructor = (first: Node): NodeView => {
-  const { dom, contentDOM } = elementOf(first)
+  const { dom, contentDOM } = renderElement(first)
   let current = first
   return {
     dom,

@@ -1,7 +1,9 @@
 import type { EditorState } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
-import { ancestor, indent, mark, markAt, outdent, setBlock, toggleList, toggleQuote } from './commands'
-import { schemaOf } from './document-dom'
+import { findAround, schemaOf, setBlock } from '#blocks/commands'
+import { indentListItem, outdentListItem, toggleList } from '#blocks/list/commands'
+import { toggleQuote } from '#blocks/quote/editor'
+import { mark, markAt } from './commands'
 import { undoManagerOf } from './undo'
 
 export type BlockStyle = 'paragraph' | 'heading1' | 'heading2' | 'heading3' | 'heading4' | 'none'
@@ -23,7 +25,7 @@ function styleOf(state: EditorState): BlockStyle {
 
 export function toolStateOf(state: EditorState): ToolState {
   const { nodes, marks } = schemaOf(state)
-  const list = ancestor(state, nodes.bullet_list, nodes.ordered_list)?.node.type
+  const list = findAround(state, nodes.bullet_list, nodes.ordered_list)?.node.type
   const history = undoManagerOf(state)
   const isInText = state.selection.$from.parent.inlineContent
   const language = markAt(state, marks.language)?.attrs.tag as unknown
@@ -40,7 +42,7 @@ export function toolStateOf(state: EditorState): ToolState {
       link: isSet('link'),
       bullets: list === nodes.bullet_list,
       numbers: list === nodes.ordered_list,
-      quote: ancestor(state, nodes.quote) !== null,
+      quote: findAround(state, nodes.quote) !== null,
       table: inTable,
     },
     isOff: {
@@ -54,8 +56,8 @@ export function toolStateOf(state: EditorState): ToolState {
       subscript: !mark('subscript')(state),
       bullets: !toggleList('bullet_list')(state),
       numbers: !toggleList('ordered_list')(state),
-      indent: !indent(state),
-      outdent: !outdent(state),
+      indent: !indentListItem(state),
+      outdent: !outdentListItem(state),
       quote: !toggleQuote(state),
       footnote: !isInText,
       link: !isInText,

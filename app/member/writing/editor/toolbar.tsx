@@ -2,22 +2,17 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, togg
 import type { Command } from 'prosemirror-state'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { redoCommand, undoCommand } from 'y-prosemirror'
-import { HEADING_LEVELS } from '#contract/writing/document-schema'
+import { setBlock } from '#blocks/commands'
+import { BLOCK_TOOLS } from '#blocks/editor'
+import { HEADING_LEVELS } from '#blocks/heading/schema'
+import { indentListItem, outdentListItem, toggleList } from '#blocks/list/commands'
+import { toggleQuote } from '#blocks/quote/editor'
+import { insertTable, stayInTable } from '#blocks/table/commands'
+import type { Language } from '#contract/languages'
 import { useTranslation } from '../../../shell/i18n'
 import { Icon } from '../../../ui/icon'
-import {
-  indent,
-  insertPageBreak,
-  insertTable,
-  mark,
-  outdent,
-  setBlock,
-  setLanguage,
-  stayInTable,
-  toggleList,
-  toggleQuote,
-} from './commands'
-import { Glyph, type GlyphName } from './glyph'
+import { mark, setLanguage } from './commands'
+import { PathGlyph, Glyph, type GlyphName } from './glyph'
 import type { EditorSession } from './session'
 import { Tool, ToolRow } from './tool-row'
 import { useKeyboard } from './use-keyboard'
@@ -32,8 +27,8 @@ const SIMPLE = {
   subscript: mark('subscript'),
   bullets: toggleList('bullet_list'),
   numbers: toggleList('ordered_list'),
-  outdent,
-  indent,
+  outdent: outdentListItem,
+  indent: indentListItem,
   quote: toggleQuote,
 } as const satisfies Readonly<Record<string, Command>>
 
@@ -65,7 +60,7 @@ type Tray = 'style' | 'table' | 'language'
 
 interface Props {
   session: EditorSession
-  language: string
+  language: Language
   onNote: () => void
   onLink: () => void
   onPicture: (() => void) | undefined
@@ -76,13 +71,13 @@ interface Props {
 export type Inserts = (tool: typeof Tool, isOff: boolean | undefined) => ReactNode
 
 /** Above the phone's keyboard, one row for thumbs; what has several choices opens a second row over it. */
-export function Toolbar({ session, language, onNote, onLink, onPicture, inserts }: Props) {
+export function EditorToolbar({ session, language, onNote, onLink, onPicture, inserts }: Props) {
   const { t } = useTranslation('writing')
   const tools = useSyncExternalStore(session.subscribe, () => session.tools)
   const [tray, setTray] = useState<Tray | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const isByKey = useRef(false)
-  useKeyboard(bar)
+  useKeyboard(bar, session.setCovered)
   useEffect(() => {
     if (tray !== null && isByKey.current) bar.current?.querySelector<HTMLElement>('.editor-tray button')?.focus()
   }, [tray])
@@ -240,9 +235,11 @@ export function Toolbar({ session, language, onNote, onLink, onPicture, inserts 
         <Tool {...opener('language')} isOff={tools.isOff.language}>
           <Glyph name="language" />
         </Tool>
-        <Tool label={t('editor.pageBreak')} onPress={(byKey) => run(insertPageBreak, byKey)}>
-          <Glyph name="pageBreak" />
-        </Tool>
+        {BLOCK_TOOLS.map(({ label, glyph, command }) => (
+          <Tool key={label.fr} label={label[language]} onPress={(byKey) => run(command, byKey)}>
+            <PathGlyph path={glyph} />
+          </Tool>
+        ))}
       </ToolRow>
     </div>
   )

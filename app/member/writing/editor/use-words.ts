@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { useEffect, useState } from 'react'
-import { countWords } from '#contract/writing/words'
+import { countWords } from '#domain/writing/words'
 import type { EditorSession } from './session'
 
 const QUIET_MS = 400

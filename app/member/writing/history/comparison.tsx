@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Doc } from 'yjs'
 import { versionsRoutes } from '#contract/routes/writing'
 import { mayWrite } from '#contract/writing/sync'
-import { addressOf, type ReplyAt } from '../../../network/call'
+import { buildAddress, type ReplyAt } from '../../../network/call'
 import { useAnswer } from '../../../shell/answers'
 import { useTranslation } from '../../../shell/i18n'
 import { alignBlocks, placeIn, type ComparedBlock } from '../../../offline/writing/history/align-blocks'
@@ -10,7 +10,7 @@ import { presentBlocks, putBack, type VersionNode } from '../../../offline/writi
 import type { OpenedDocument, WritingStore } from '../../../offline/writing/store-types'
 import { Icon } from '../../../ui/icon'
 import { showToast } from '../../../ui/toast'
-import { Part } from '../../part'
+import { Part } from '../../account/part'
 import { isLocked } from '../unpaid-notice'
 import { useProjectWriting } from '../use-writing'
 import { ComparedRow, type RowKind } from './compared-row'
@@ -30,7 +30,7 @@ interface Props {
 export function Comparison({ store, projectId, id, opened, version, onClose }: Props) {
   const { t } = useTranslation('history')
   const params = { id: projectId, section: id, version: version.id }
-  const answer = useAnswer(addressOf(versionsRoutes.read, { params }), { persist: false })
+  const answer = useAnswer(buildAddress(versionsRoutes.read, { params }), { persist: false })
   const refused = useProjectWriting(store, projectId)?.documents.get(id)?.refused ?? null
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../shell/i18n'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { Icon } from '../../../ui/icon'
 import { showToast } from '../../../ui/toast'
-import { actingAs, useAccount } from '../../account-context'
+import { actingAs, useAccount } from '../../account/account-context'
 import { TitleDialog } from '../title-dialog'
 
 interface Props {

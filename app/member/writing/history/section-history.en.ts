@@ -2,9 +2,9 @@ import type { HistoryTexts } from './section-history.fr'
 
 export const history: HistoryTexts = {
   of: 'Versions of “{{title}}”',
-  lead: 'Each day on which the text changes is kept by itself, as it was at the end of the day. You can also keep the text of now under a name.',
+  lead: 'The text is kept by itself at the end of each hour of writing. You can also keep the text of now under a name.',
   empty: 'No version yet',
-  emptyText: 'The first comes by itself, as soon as this text changes on another day.',
+  emptyText: 'The first comes by itself, as soon as this text changes an hour later.',
   keep: 'Keep a version',
   name: 'Name of this version',
   nameHelp: 'For instance “Before the review”.',
@@ -14,11 +14,11 @@ export const history: HistoryTexts = {
   notSentText: 'Its history begins once the server has received it.',
   unsent: 'Your latest text is not sent yet. Try again as soon as it is.',
   needsNetwork: 'Keeping a version needs a network.',
-  full: 'There is no room to keep one more version; those of the days go on.',
+  full: 'There is no room to keep one more version; those kept by themselves go on.',
   space:
-    'The versions of this project take {{used}} MB of {{max}} MB. Beyond that the oldest days make room; what you keep under a name stays. After 180 days, one day a week remains.',
+    'The versions of this project take {{used}} MB of {{max}} MB. Beyond that the oldest make room; what you keep under a name stays. After a week one version a day remains; after 180 days, one a week.',
   kinds: {
-    day: 'End of the day',
+    day: 'Kept by itself',
     asked: 'Kept',
     round: 'Round no. {{number}}',
     handedIn: 'Handed in',

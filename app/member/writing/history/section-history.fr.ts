@@ -3,9 +3,9 @@ import type { Translation } from '#contract/translation'
 /** Texts of the history of a section. French is the source. */
 export const history = {
   of: 'Versions de « {{title}} »',
-  lead: 'Chaque jour où le texte change est gardé de lui-même, tel qu’il était en fin de journée. Vous pouvez aussi garder le texte de maintenant sous un nom.',
+  lead: 'Le texte est gardé de lui-même à la fin de chaque heure d’écriture. Vous pouvez aussi garder le texte de maintenant sous un nom.',
   empty: 'Pas encore de version',
-  emptyText: 'La première viendra d’elle-même, dès que ce texte changera un autre jour.',
+  emptyText: 'La première viendra d’elle-même, dès que ce texte changera une heure plus tard.',
   keep: 'Garder une version',
   name: 'Nom de cette version',
   nameHelp: 'Par exemple « Avant la relecture ».',
@@ -15,11 +15,11 @@ export const history = {
   notSentText: 'Son historique commence dès que le serveur l’a reçue.',
   unsent: 'Votre dernier texte n’est pas encore envoyé. Réessayez dès qu’il le sera.',
   needsNetwork: 'Il faut du réseau pour garder une version.',
-  full: 'Il n’y a plus de place pour garder une version de plus ; celles des jours continuent.',
+  full: 'Il n’y a plus de place pour garder une version de plus ; celles qui se gardent d’elles-mêmes continuent.',
   space:
-    'Les versions de ce projet prennent {{used}} Mo sur {{max}} Mo. Au-delà, les plus anciens jours laissent leur place ; ce que vous gardez sous un nom reste. Après 180 jours, il reste un jour par semaine.',
+    'Les versions de ce projet prennent {{used}} Mo sur {{max}} Mo. Au-delà, les plus anciennes laissent leur place ; ce que vous gardez sous un nom reste. Après une semaine, il reste une version par jour ; après 180 jours, une par semaine.',
   kinds: {
-    day: 'Fin de journée',
+    day: 'Gardée d’elle-même',
     asked: 'Gardée',
     round: 'Tour n° {{number}}',
     handedIn: 'Remise',

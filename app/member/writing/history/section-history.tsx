@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../shell/i18n'
 import type { OpenedDocument, WritingStore } from '../../../offline/writing/store-types'
-import { Empty } from '../../empty'
-import type { DetailProps } from '../../screens'
-import { Failed, Missing } from '../missing'
+import { Empty } from '../../account/empty'
+import type { DetailProps } from '../../account/screens'
+import { Failed, MissingDocument } from '../missing'
 import { useDocument, useOutline, useProjectWriting, useWriting } from '../use-writing'
 import { Comparison } from './comparison'
 import { VersionList } from './version-list'
@@ -19,8 +19,9 @@ export function SectionHistory({ path }: DetailProps) {
   if (plan === 'opening' || opened === 'opening')
     return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
   if (plan === 'failed' || opened === 'failed') return <Failed />
-  if (plan.status === 'missing' || opened.status === 'missing') return <Missing store={store} />
-  return <SentHistory key={id} {...{ store, projectId, id, plan, opened }} />
+  if (plan.status === 'missing' || opened.status === 'missing')
+    return <MissingDocument store={store} projectId={projectId} />
+  return <SentHistory key={id} store={store} projectId={projectId} id={id} plan={plan} opened={opened} />
 }
 
 /** The server has versions of what it has: what was just written, or the whole section, is sent before it is asked. */
@@ -63,12 +64,26 @@ function History({ store, projectId, id, plan, opened }: Props) {
   if (version)
     return (
       <Comparison
-        {...{ store, projectId, id, opened, version }}
+        store={store}
+        projectId={projectId}
+        id={id}
+        opened={opened}
+        version={version}
         onClose={() => {
           setLast(version.id)
           setVersion(null)
         }}
       />
     )
-  return <VersionList {...{ store, projectId, id, title, opened, last }} onOpen={setVersion} />
+  return (
+    <VersionList
+      store={store}
+      projectId={projectId}
+      id={id}
+      title={title}
+      opened={opened}
+      last={last}
+      onOpen={setVersion}
+    />
+  )
 }

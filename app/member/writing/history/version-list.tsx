@@ -1,17 +1,18 @@
-import { EXPORT_FORMATS } from '#contract/thesis/export-formats'
+import { EXPORT_FORMATS } from '#domain/thesis/export-formats'
 import { useEffect, useRef } from 'react'
 import { MAX_VERSIONS_BYTES } from '#contract/limits'
 import { versionsRoutes } from '#contract/routes/writing'
 import { mayWrite } from '#contract/writing/sync'
 import { useFrame } from '../../../i18n/frame-context'
-import { addressOf, type ReplyAt } from '../../../network/call'
+import { buildAddress, type ReplyAt } from '../../../network/call'
 import { useAnswer } from '../../../shell/answers'
+import { grouped } from '../../../lists/grouped'
 import { clock, shortDate } from '../../../shell/format'
 import { useTranslation } from '../../../shell/i18n'
 import type { OpenedDocument, WritingStore } from '../../../offline/writing/store-types'
 import { Icon } from '../../../ui/icon'
-import { Empty } from '../../empty'
-import { Part } from '../../part'
+import { Empty } from '../../account/empty'
+import { Part } from '../../account/part'
 import { KeepVersion } from './keep-version'
 
 type Version = ReplyAt<typeof versionsRoutes.list>['versions'][number]
@@ -34,7 +35,7 @@ export function VersionList({ store, projectId, id, title, opened, last, onOpen 
   const { t } = useTranslation('history')
   const { language } = useFrame()
   const params = { id: projectId, section: id }
-  const answer = useAnswer(addressOf(versionsRoutes.list, { params }), { persist: false, isFresh: true })
+  const answer = useAnswer(buildAddress(versionsRoutes.list, { params }), { persist: false, isFresh: true })
   const mega = (bytes: number) => (bytes / MEGA).toLocaleString(language, { maximumFractionDigits: 1 })
   return (
     <>
@@ -44,22 +45,23 @@ export function VersionList({ store, projectId, id, title, opened, last, onOpen 
         {({ versions, bytes, left }) => (
           <>
             {mayWrite(opened.access) && (
-              <KeepVersion {...{ store, projectId, id, isFull: left === 0 }} onKept={answer.refetch} />
+              <KeepVersion store={store} projectId={projectId} id={id} isFull={left === 0} onKept={answer.refetch} />
             )}
             {versions.length === 0 ? (
               <Empty icon="clock" title={t('empty')} text={t('emptyText')} />
             ) : (
-              <ul className="history-list">
-                {versions.map((version, index) => (
-                  <VersionRow
-                    key={version.id}
-                    version={version}
-                    change={version.words - (versions[index + 1]?.words ?? version.words)}
-                    hasFocus={version.id === last}
-                    onOpen={onOpen}
-                  />
-                ))}
-              </ul>
+              [...grouped(changedVersions(versions), ({ at }) => shortDate(new Date(at), language))].map(
+                ([day, rows]) => (
+                  <section key={day} className="history-day">
+                    <h3>{day}</h3>
+                    <ul className="history-list">
+                      {rows.map((version) => (
+                        <VersionRow key={version.id} version={version} hasFocus={version.id === last} onOpen={onOpen} />
+                      ))}
+                    </ul>
+                  </section>
+                ),
+              )
             )}
             <p className="note">{t('space', { used: mega(bytes), max: mega(MAX_VERSIONS_BYTES) })}</p>
           </>
@@ -69,23 +71,33 @@ export function VersionList({ store, projectId, id, title, opened, last, onOpen 
   )
 }
 
-interface RowProps {
-  version: Version
+/** With the words that each has more than the one before it. */
+const changedVersions = (versions: readonly Version[]): Changed[] =>
+  versions.map((version, index) => ({
+    ...version,
+    change: version.words - (versions[index + 1]?.words ?? version.words),
+  }))
+
+interface Changed extends Version {
   change: number
+}
+
+interface RowProps {
+  version: Changed
   hasFocus: boolean
   onOpen: Props['onOpen']
 }
 
-const KIND_TEXTS = { asked: 'kinds.asked', round: 'kinds.handedIn', export: 'kinds.export' } as const
+const KIND_TEXTS = { day: 'kinds.day', asked: 'kinds.asked', round: 'kinds.handedIn', export: 'kinds.export' } as const
 
-function VersionRow({ version, change, hasFocus, onOpen }: RowProps) {
+function VersionRow({ version, hasFocus, onOpen }: RowProps) {
   const { t } = useTranslation('history')
   const { language } = useFrame()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (hasFocus) button.current?.focus()
   }, [hasFocus])
-  const { id, kind, words, author, writers } = version
+  const { id, kind, words, change, author, writers } = version
   // Of a round it is its number.
   const format = kind === 'export' ? EXPORT_FORMATS.find((one) => one === version.label) : undefined
   const label = format
@@ -97,7 +109,8 @@ function VersionRow({ version, change, hasFocus, onOpen }: RowProps) {
   const when = `${shortDate(at, language)} ${clock(at, language)}`
   const name = (one: string | null) => one ?? t('nobody')
   const notes = [
-    kind === 'day' ? t('kinds.day') : `${t(KIND_TEXTS[kind])} ${clock(at, language)}`,
+    // What has no name has its hour for one.
+    label === null ? t(KIND_TEXTS[kind]) : `${t(KIND_TEXTS[kind])} ${clock(at, language)}`,
     ...(writers.length > 0
       ? [t('by', { names: new Intl.ListFormat(language).format([...new Set(writers.map(name))]) })]
       : []),
@@ -107,8 +120,8 @@ function VersionRow({ version, change, hasFocus, onOpen }: RowProps) {
   return (
     <li>
       <div>
-        <strong>{label ?? shortDate(at, language)}</strong>
-        <p className="note">{[...(label === null ? [] : [shortDate(at, language)]), ...notes].join(' · ')}</p>
+        <strong>{label ?? clock(at, language)}</strong>
+        <p className="note">{notes.join(' · ')}</p>
         <p className="note">
           {t('words', { count: words, number: words.toLocaleString(language) })}
           {change !== 0 && ` · ${t('change', { change: signed })}`}

@@ -5,10 +5,10 @@ import { mayWrite } from '#contract/writing/sync'
 import { mayAdd } from '../../../offline/writing/outline-edits'
 import type { OpenedDocument, WritingStore } from '../../../offline/writing/store-types'
 import { useTranslation } from '../../../shell/i18n'
-import { Progress } from '../../../shell/progress'
+import { ProgressBar } from '../../../shell/progress'
 import { Icon } from '../../../ui/icon'
-import { writingPath, type DetailProps } from '../../screens'
-import { Failed, Missing } from '../missing'
+import { writingPath, type DetailProps } from '../../account/screens'
+import { Failed, MissingDocument } from '../missing'
 import { useDocument, useOutline, useWriting } from '../use-writing'
 import { ImportPreview } from './import-preview'
 import { useImport, type ImportState } from './use-import'
@@ -29,14 +29,14 @@ export function ImportScreen({ path, onHead }: DetailProps) {
   useEffect(() => onHead({ title: t('title') }), [onHead, t])
   if (plan === 'opening') return <div className="skeleton" role="status" aria-busy="true" aria-label={t('title')} />
   if (plan === 'failed') return <Failed />
-  if (plan.status === 'missing') return <Missing store={store} />
+  if (plan.status === 'missing') return <MissingDocument store={store} projectId={projectId} />
   if (plan.status !== 'ready' || !mayWrite(plan.access))
     return (
       <p className="notice" role="status">
         {t('readOnly')}
       </p>
     )
-  return <Import {...{ store, projectId, plan }} />
+  return <Import store={store} projectId={projectId} plan={plan} />
 }
 
 function Import({ store, projectId, plan }: { store: WritingStore; projectId: string; plan: OpenedDocument }) {
@@ -64,7 +64,9 @@ function Import({ store, projectId, plan }: { store: WritingStore; projectId: st
       {(state.at === 'reading' || state.at === 'writing') && <Working state={state} onStop={stop} />}
       {state.at === 'preview' && (
         <ImportPreview
-          {...{ outline, name: state.name, document: state.document }}
+          outline={outline}
+          name={state.name}
+          document={state.document}
           onPut={(chosen) => void put(state.name, state.document, chosen)}
           onCancel={again}
         />
@@ -143,7 +145,7 @@ function Working({ state, onStop }: { state: ImportState & { at: 'reading' | 'wr
       <p id="import-step" role="status" tabIndex={-1}>
         {t(`steps.${step}`, { name })}
       </p>
-      <Progress percent={Math.round(share * 100)} label={t('title')} />
+      <ProgressBar percent={Math.round(share * 100)} label={t('title')} />
       {step !== 'saving' && (
         <p className="actions">
           <button type="button" className="button button-quiet" onClick={onStop}>

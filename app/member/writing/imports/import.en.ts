@@ -81,7 +81,6 @@ export const imports: ImportsTexts = {
     fields: 'Automatic fields (dates, forms): kept as text',
     textBoxes: 'Text boxes: their contents follow the paragraph',
     frames: 'Frames (tables of one cell): their contents are in the text',
-    inlineEquations: 'Formulas within a sentence: kept as letters',
     equationsAsText: 'Formulas that are too complex: kept as letters, to be checked',
     nestedTables: 'Tables in a table: they became lines of text',
     listsInTables: 'Lists in a table: they became lines',

@@ -3,7 +3,7 @@ import type { Translation } from '#contract/translation'
 /** Texts of the import of a document. French is the source. */
 export const imports = {
   title: 'Importer un document',
-  lead: "Un mémoire commencé dans Word ou en Markdown devient des sections de votre plan. Le fichier est lu sur cet appareil, même sans réseau : il n'est envoyé à personne.",
+  lead: 'Un mémoire commencé dans Word ou en Markdown devient des sections de votre plan. Le fichier est lu sur cet appareil, même sans réseau : il n’est envoyé à personne.',
   kinds: 'Fichiers .docx, .md ou .txt, 25 Mo au plus.',
   choose: 'Choisir un fichier',
   another: 'Choisir un autre fichier',
@@ -13,33 +13,33 @@ export const imports = {
     checking: 'Vérification du fichier…',
     reading: 'Lecture de « {{name}} »…',
     writing: 'Préparation des images…',
-    saving: "Enregistrement sur l'appareil…",
+    saving: 'Enregistrement sur l’appareil…',
   },
   stop: 'Arrêter',
-  stopped: "Import arrêté. Rien n'a été ajouté au plan.",
-  failed: "« {{name}} » n'a pas été importé",
+  stopped: 'Import arrêté. Rien n’a été ajouté au plan.',
+  failed: '« {{name}} » n’a pas été importé',
   failures: {
     empty: 'Ce fichier est vide. Ouvrez-le dans Word pour vérifier, puis choisissez-le de nouveau.',
     tooLarge:
       'Ce fichier est trop lourd (25 Mo au plus pour Word, 5 Mo pour du texte). Dans Word, compressez les images, ou partagez le document en deux.',
-    unknown: "Ce n'est ni un document Word (.docx), ni un texte. Choisissez un autre fichier.",
+    unknown: 'Ce n’est ni un document Word (.docx), ni un texte. Choisissez un autre fichier.',
     oldWord:
       'Ce document est au vieux format .doc. Ouvrez-le dans Word ou LibreOffice, puis enregistrez-le au format .docx.',
     openDocument:
       'Ce document est au format OpenDocument (.odt). Ouvrez-le dans LibreOffice, puis enregistrez-le au format .docx.',
     richText: 'Ce document est au format RTF. Ouvrez-le dans Word ou LibreOffice, puis enregistrez-le au format .docx.',
-    pdf: "Un PDF ne garde ni les titres ni les notes : il ne peut pas être importé. Cherchez le document Word d'où il vient.",
+    pdf: 'Un PDF ne garde ni les titres ni les notes : il ne peut pas être importé. Cherchez le document Word d’où il vient.',
     password:
       'Ce document est protégé par un mot de passe. Ouvrez-le dans Word, retirez la protection, enregistrez-le, puis choisissez-le de nouveau.',
     damaged:
       'Ce fichier est abîmé ou incomplet. Téléchargez-le ou copiez-le de nouveau ; Word sait parfois le réparer en l’ouvrant.',
-    bomb: "Ce fichier se déplie en beaucoup plus que ce qu'un mémoire contient. Par prudence, il n'est pas ouvert.",
+    bomb: 'Ce fichier se déplie en beaucoup plus que ce qu’un mémoire contient. Par prudence, il n’est pas ouvert.',
     entities:
-      "Ce fichier contient des définitions qu'aucun traitement de texte n'écrit. Par prudence, il n'est pas ouvert.",
-    noText: "Ce document ne contient pas de texte. S'il est fait de pages numérisées, le texte y est une image.",
+      'Ce fichier contient des définitions qu’aucun traitement de texte n’écrit. Par prudence, il n’est pas ouvert.',
+    noText: 'Ce document ne contient pas de texte. S’il est fait de pages numérisées, le texte y est une image.',
     slow: 'La lecture prend trop de temps sur cet appareil. Partagez le document en deux, ou importez-le sur un ordinateur.',
-    failed: "La lecture s'est arrêtée. Réessayez ; si cela recommence, enregistrez le document de nouveau dans Word.",
-    disk: "L'appareil n'a plus de place : rien n'a été ajouté au plan. Libérez de la place, puis réessayez.",
+    failed: 'La lecture s’est arrêtée. Réessayez ; si cela recommence, enregistrez le document de nouveau dans Word.',
+    disk: 'L’appareil n’a plus de place : rien n’a été ajouté au plan. Libérez de la place, puis réessayez.',
   },
   preview: 'Ce qui sera importé',
   found: '« {{name}} » : {{sections}}, {{words}}.',
@@ -52,13 +52,13 @@ export const imports = {
   pictures_one: '{{count}} image, redessinée pour être plus légère.',
   pictures_many: '{{count}} images, redessinées pour être plus légères.',
   pictures_other: '{{count}} images, redessinées pour être plus légères.',
-  undescribed_one: "{{count}} image n'a pas de description : ajoutez-la après l'import, dans le texte.",
-  undescribed_many: "{{count}} images n'ont pas de description : ajoutez-les après l'import, dans le texte.",
-  undescribed_other: "{{count}} images n'ont pas de description : ajoutez-les après l'import, dans le texte.",
+  undescribed_one: '{{count}} image n’a pas de description : ajoutez-la après l’import, dans le texte.',
+  undescribed_many: '{{count}} images n’ont pas de description : ajoutez-les après l’import, dans le texte.',
+  undescribed_other: '{{count}} images n’ont pas de description : ajoutez-les après l’import, dans le texte.',
   levels: 'Une section commence',
   level1: 'à chaque titre principal (chapitres)',
   level2: 'à chaque titre principal et à chaque sous-titre',
-  noTitles: "Aucun titre n'a été trouvé : tout le texte devient une section. Vous pourrez la scinder.",
+  noTitles: 'Aucun titre n’a été trouvé : tout le texte devient une section. Vous pourrez la scinder.',
   where: 'Où les placer',
   end: 'À la fin du plan',
   under: 'Sous « {{title}} »',
@@ -73,9 +73,9 @@ export const imports = {
     'Le plan a {{most}} sections au plus : {{count}} sections sont jointes à la dernière, sous leurs titres.',
   split: 'Les sections trop longues pour être envoyées sont scindées à leurs sous-titres, ou en plusieurs suites.',
   nothingLost: 'Tout le texte est gardé avec sa mise en forme.',
-  lost: "Ce qui n'est pas gardé tel quel",
+  lost: 'Ce qui n’est pas gardé tel quel',
   changed: 'Gardé sous une autre forme',
-  left: "Non gardé : à reprendre dans votre document d'origine",
+  left: 'Non gardé : à reprendre dans votre document d’origine',
   under1: 'Sous : {{places}}',
   losses: {
     acceptedInsertions: 'Ajouts du suivi des modifications : acceptés, ils font partie du texte',
@@ -90,7 +90,6 @@ export const imports = {
     fields: 'Champs automatiques (dates, formulaires) : gardés en texte',
     textBoxes: 'Zones de texte : leur contenu est à la suite du paragraphe',
     frames: 'Encadrés (tableaux d’une seule case) : leur contenu est dans le texte',
-    inlineEquations: 'Formules dans une phrase : gardées en lettres',
     equationsAsText: 'Formules trop complexes : gardées en lettres, à vérifier',
     nestedTables: 'Tableaux dans un tableau : devenus des lignes de texte',
     listsInTables: 'Listes dans un tableau : devenues des lignes',
@@ -120,7 +119,7 @@ export const imports = {
   put_one: 'Importer {{count}} section',
   put_many: 'Importer {{count}} sections',
   put_other: 'Importer {{count}} sections',
-  safe: "Vos sections actuelles ne changent pas, et l'import s'annule en une fois.",
+  safe: 'Vos sections actuelles ne changent pas, et l’import s’annule en une fois.',
   cancel: 'Annuler',
   done: 'Import terminé',
   doneText_one: '{{count}} section est dans votre plan, sur cet appareil. Elle partira dès que le réseau le permet.',
@@ -129,14 +128,14 @@ export const imports = {
   doneText_other:
     '{{count}} sections sont dans votre plan, sur cet appareil. Elles partiront dès que le réseau le permet.',
   lostPictures_one:
-    "{{count}} image n'a pas pu être gardée : elle est illisible, ou les images du projet prennent toute leur place.",
+    '{{count}} image n’a pas pu être gardée : elle est illisible, ou les images du projet prennent toute leur place.',
   lostPictures_many:
-    "{{count}} images n'ont pas pu être gardées : elles sont illisibles, ou les images du projet prennent toute leur place.",
+    '{{count}} images n’ont pas pu être gardées : elles sont illisibles, ou les images du projet prennent toute leur place.',
   lostPictures_other:
-    "{{count}} images n'ont pas pu être gardées : elles sont illisibles, ou les images du projet prennent toute leur place.",
+    '{{count}} images n’ont pas pu être gardées : elles sont illisibles, ou les images du projet prennent toute leur place.',
   open: 'Voir le plan',
-  undo: "Annuler l'import",
-  undone: "L'import est annulé : ses sections sont à la corbeille pour 30 jours.",
+  undo: 'Annuler l’import',
+  undone: 'L’import est annulé : ses sections sont à la corbeille pour 30 jours.',
 } as const
 
 export type ImportsTexts = Translation<typeof imports>

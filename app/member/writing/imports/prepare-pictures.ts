@@ -1,4 +1,4 @@
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import type { ImportedPicture } from '../../../offline/writing/imports/import-types'
 import { keepPicture, NoRoom } from '../../../offline/writing/picture-files'
 import type { WritingStore } from '../../../offline/writing/store-types'

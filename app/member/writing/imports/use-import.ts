@@ -6,7 +6,7 @@ import {
   type ImportFailureKind,
 } from '../../../offline/writing/imports/import-types'
 import { putIn, takeOut, type NewSection } from '../../../offline/writing/imports/put-in'
-import { startImport, type Reading } from '../../../offline/writing/imports/start-import'
+import { startImport, type ImportReading } from '../../../offline/writing/imports/start-import'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { keepPictures, picturesIn, preparePictures } from './prepare-pictures'
 
@@ -34,7 +34,7 @@ export interface Chosen {
 /** The way of a file from its choice to the plan: it can be left at each step, and only the last changes anything. */
 export function useImport(store: WritingStore, projectId: string, plan: Doc) {
   const [state, setState] = useState<ImportState>(START)
-  const reading = useRef<Reading | null>(null)
+  const reading = useRef<ImportReading | null>(null)
   const isStopped = useRef(false)
   const hasStopped = (): boolean => isStopped.current
   useEffect(() => () => reading.current?.stop(), [])

@@ -3,12 +3,12 @@ import { readDataSaver } from '../../../device/preferences'
 import { useOnline } from '../../../device/use-online'
 import { formatBytes } from '../../../i18n/format-bytes'
 import { useFrame } from '../../../i18n/frame-context'
-import { findPicture, type Missing } from '../../../offline/writing/picture-files'
-import { sendAgain } from '../../../offline/writing/send-files'
+import { findPicture, type MissingReason } from '../../../offline/writing/picture-files'
+import { resendFile } from '../../../offline/writing/send-files'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { useTranslation } from '../../../shell/i18n'
 import { Icon } from '../../../ui/icon'
-import { fileName, saveFile } from '../../save-file'
+import { withFileEnding, saveFile } from '../../account/save-file'
 import type { FigurePlace } from '../editor/figure-places'
 
 interface Props {
@@ -24,7 +24,7 @@ const LEFT_MS = 10_000
 
 type Shown =
   | { readonly of: string; readonly url: string; readonly width: number; readonly height: number }
-  | { readonly of: string; readonly missing: Missing; readonly size: number | null }
+  | { readonly of: string; readonly missing: MissingReason; readonly size: number | null }
 
 /** The picture of an id, from the device or the server; null while it is looked for. */
 function usePicture(store: WritingStore, projectId: string, id: string | null) {
@@ -105,12 +105,12 @@ function SendState({ store, id }: { store: WritingStore; id: string }) {
   const picture = useSyncExternalStore(store.onStatus, () => pictures.all).find((one) => one.id === id)
   if (!picture || picture.state === 'sent') return null
   const retry = async () => {
-    await sendAgain(pictures, picture)
+    await resendFile(pictures, picture)
     await store.sync()
   }
   const take = async () => {
     const file = await pictures.read(id)
-    if (file) saveFile(fileName('image', file), file.type, file)
+    if (file) saveFile(withFileEnding('image', file), file.type, file)
   }
   return (
     <div className={picture.state === 'unsent' ? 'figure-state' : 'figure-state notice notice-bad'} role="status">

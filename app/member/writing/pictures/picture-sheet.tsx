@@ -91,8 +91,10 @@ export function PictureSheet({ store, projectId, figure, onSave, onClose }: Prop
             <img className="picture-preview" src={chosen.url} alt={t('preview')} {...shape(chosen)} />
             <p className="note" role="status">
               {t('shrunk', {
-                ...{ before: size(chosen.before), after: size(chosen.file.size) },
-                ...{ width: String(chosen.width), height: String(chosen.height) },
+                before: size(chosen.before),
+                after: size(chosen.file.size),
+                width: String(chosen.width),
+                height: String(chosen.height),
               })}
             </p>
           </>

@@ -28,12 +28,18 @@ export default function SectionPictures({ store, projectId, tools }: Props) {
     <>
       {figures.map((figure) =>
         createPortal(
-          <FigurePicture {...{ store, projectId, figure, isWriting }} onEdit={() => onAsk(figure)} />,
+          <FigurePicture
+            store={store}
+            projectId={projectId}
+            figure={figure}
+            isWriting={isWriting}
+            onEdit={() => onAsk(figure)}
+          />,
           figure.place,
           keyOf(figure.place),
         ),
       )}
-      {asked && <PictureSheet {...{ store, projectId, onSave, onClose }} figure={asked} />}
+      {asked && <PictureSheet store={store} projectId={projectId} onSave={onSave} onClose={onClose} figure={asked} />}
     </>
   )
 }

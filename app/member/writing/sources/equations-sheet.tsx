@@ -4,9 +4,9 @@ import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
 import { Field } from '../../../ui/field'
 import { Icon } from '../../../ui/icon'
-import type { FormulaError } from './equations-draw'
+import type { FormulaError } from '../equations/equations-draw'
 
-const loadMath = () => import('./equations-draw')
+const loadMath = () => import('../equations/equations-draw')
 type MathLibrary = Awaited<ReturnType<typeof loadMath>>
 
 const MAX_FORMULA = 5_000
@@ -34,15 +34,19 @@ interface Props {
   source: string
   canWrite: boolean
   isNew: boolean
-  onSave: (attrs: Readonly<Record<string, unknown>> | null) => void
+  isInLine: boolean
+  /** The caret stands where a line of text can take one. */
+  canBeInLine: boolean
+  onSave: (attrs: Readonly<Record<string, unknown>> | null, isInLine: boolean) => void
   onClose: () => void
 }
 
 /** A formula in LaTeX, drawn while it is typed. */
-export function EquationSheet({ source, canWrite, isNew, onSave, onClose }: Props) {
+export function EquationSheet({ source, canWrite, isNew, isInLine, canBeInLine, onSave, onClose }: Props) {
   const { t } = useTranslation('sources')
   const [typed, setTyped] = useState(source)
   const [isEmpty, setEmpty] = useState(false)
+  const [inLine, setInLine] = useState(isInLine)
   const field = useRef<HTMLTextAreaElement>(null)
   const put = (latex: string) => {
     const { selectionStart = typed.length, selectionEnd = typed.length } = field.current ?? {}
@@ -57,12 +61,12 @@ export function EquationSheet({ source, canWrite, isNew, onSave, onClose }: Prop
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     setEmpty(typed.trim() === '')
-    if (typed.trim() !== '') onSave({ source: typed.trim() })
+    if (typed.trim() !== '') onSave({ source: typed.trim() }, inLine)
   }
   if (!canWrite)
     return (
       <Dialog kind="sheet" title={t('equation.see')} onClose={onClose}>
-        <Formula source={source} />
+        <Formula source={source} isInLine={isInLine} />
         <p>
           <code translate="no">{source}</code>
         </p>
@@ -93,6 +97,17 @@ export function EquationSheet({ source, canWrite, isNew, onSave, onClose }: Prop
             />
           )}
         </Field>
+        {isNew && canBeInLine && (
+          <fieldset className="equation-place">
+            <legend>{t('equation.place')}</legend>
+            {([false, true] as const).map((one) => (
+              <label key={String(one)}>
+                <input type="radio" name="place" checked={inLine === one} onChange={() => setInLine(one)} />
+                {t(one ? 'equation.inLine' : 'equation.ownLine')}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <div className="equation-models" role="group" aria-label={t('equation.models')}>
           {MODELS.map(([shown, latex]) => (
             <button key={latex} type="button" className="tool" aria-label={latex.trim()} onClick={() => put(latex)}>
@@ -100,11 +115,11 @@ export function EquationSheet({ source, canWrite, isNew, onSave, onClose }: Prop
             </button>
           ))}
         </div>
-        <Formula source={typed} />
+        <Formula source={typed} isInLine={inLine} />
         <p className="actions">
           <button className="button">{t(isNew ? 'equation.insert' : 'equation.save')}</button>
           {!isNew && (
-            <button type="button" className="button button-danger" onClick={() => onSave(null)}>
+            <button type="button" className="button button-danger" onClick={() => onSave(null, inLine)}>
               <Icon name="trash" />
               {t('equation.remove')}
             </button>
@@ -116,7 +131,7 @@ export function EquationSheet({ source, canWrite, isNew, onSave, onClose }: Prop
 }
 
 /** The formula as it will be, or what is wrong with it, in words. */
-function Formula({ source }: { source: string }) {
+function Formula({ source, isInLine }: { source: string; isInLine: boolean }) {
   const { t } = useTranslation('sources')
   const [math, setMath] = useState<MathLibrary | 'failed' | null>(null)
   const [error, setError] = useState<FormulaError | null>(null)
@@ -129,9 +144,10 @@ function Formula({ source }: { source: string }) {
   }, [])
   const draw = useCallback(
     (place: HTMLDivElement | null) => {
-      if (place && math && math !== 'failed') setError(source.trim() === '' ? null : math.drawFormula(place, source))
+      if (place && math && math !== 'failed')
+        setError(source.trim() === '' ? null : math.drawFormula(place, source, isInLine))
     },
-    [math, source],
+    [math, source, isInLine],
   )
   return (
     <section className="source-preview" aria-label={t('equation.preview')}>

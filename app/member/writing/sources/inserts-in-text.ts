@@ -10,17 +10,18 @@ export interface Pressed {
 }
 
 /** How nodes are shown: as text, as something lost, or drawn by others. */
-export interface Shown {
+export interface InsertText {
   readonly text: string
   readonly label: string
   readonly isGone: boolean
 }
 
 export interface Drawers {
-  readonly citation: (node: Node) => Shown
-  readonly cross_reference: (node: Node) => Shown
-  /** Draws into the element. */
+  readonly citation: (node: Node) => InsertText
+  readonly cross_reference: (node: Node) => InsertText
+  /** Draw into the element. */
   readonly equation: (node: Node, place: HTMLElement) => void
+  readonly inline_equation: (node: Node, place: HTMLElement) => void
 }
 
 const kindOf = (node: Node): Insert | undefined => INSERTS.find((name) => name === node.type.name)
@@ -35,7 +36,7 @@ export function drawInserts({ view, inserts }: EditorSession, drawers: Drawers):
     else place.tabIndex = 0
     if (typeof node.attrs.id === 'string') place.dataset.id = node.attrs.id
     const kind = kindOf(node)
-    if (kind === 'equation') return drawers.equation(node, place)
+    if (kind === 'equation' || kind === 'inline_equation') return drawers[kind](node, place)
     if (!kind) return
     const { text, label, isGone } = drawers[kind](node)
     place.textContent = text
@@ -65,7 +66,8 @@ export function openInserts({ view }: EditorSession, press: (pressed: Pressed) =
       keydown: (_view, event) => {
         const { key, target } = event
         if (view.editable || (key !== 'Enter' && key !== ' ') || !(target instanceof Element)) return false
-        if (!target.matches('.editor-citation, .editor-reference, .editor-equation')) return false
+        if (!target.matches('.editor-citation, .editor-reference, .editor-equation, .editor-inline-equation'))
+          return false
         event.preventDefault()
         const pos = view.posAtDOM(target, 0)
         return open(view.state.doc.nodeAt(pos), pos)

@@ -2,9 +2,7 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { writingSchema } from '../editor/document-dom'
 import { saveInsert } from './source-commands'
 
-const schema = writingSchema({
-  ...{ note: (text) => text, pageBreak: '', figure: '', equation: '', citation: '', crossReference: '' },
-})
+const schema = writingSchema('fr')
 const { doc, paragraph, heading } = schema.nodes
 const cite = { sources: ['a'] }
 

@@ -39,7 +39,8 @@ export const saveInsert =
     // « mot(Auteur) » is hardly meant: a space comes before where a letter or a mark stands.
     const before = $to.parent.textBetween(Math.max(0, $to.parentOffset - 1), $to.parentOffset, undefined, '\ufffc')
     const place = state.selection.to
-    if (before !== '' && !/[\s([«\u2019'-]/u.test(before)) tr.insertText(' ', place)
+    const isTight = kind === 'inline_equation' || before === '' || /[\s([«\u2019'-]/u.test(before)
+    if (!isTight) tr.insertText(' ', place)
     const node = type.create(attrs)
     const start = tr.mapping.map(place)
     tr.insert(start, node)

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
-import { formatCitations } from '#contract/citations/format-citations'
-import type { Citing } from '#contract/citations/run'
-import { CITATION_FORMS, type CitationStyle, type Source } from '#contract/citations/source'
+import { formatCitations } from '#domain/citations/format-citations'
+import type { Citing } from '#domain/citations/run'
+import { CITATION_FORMS, type CitationStyle, type Source } from '#domain/citations/source'
 import type { Language } from '#contract/languages'
 import { matches } from '../../../i18n/text-search'
 import type { SourceDraft } from '../../../offline/writing/source-edits'
@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon'
 import { SearchField } from '../../../ui/search-field'
 import { SourceForm } from './sources-form'
 import { Runs } from './sources-runs'
-import { labelOf, textsOf } from './sources-texts'
+import { sourceLabel, textsOf } from './sources-texts'
 
 /** How many are shown of what was found; a further word finds the others. */
 const SHOWN = 12
@@ -47,7 +47,7 @@ export function CitationSheet(props: Props) {
   const change = (changed: Partial<Citing>) => setCiting({ ...citing, ...changed })
   const nameOf = (id: string) => {
     const source = byId.get(id)
-    return source ? labelOf(source, language) : t('cite.gone')
+    return source ? sourceLabel(source, language) : t('cite.gone')
   }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
@@ -58,7 +58,10 @@ export function CitationSheet(props: Props) {
     const source = byId.get(edited) ?? null
     return (
       <SourceForm
-        {...{ source, style, language, canWrite }}
+        source={source}
+        style={style}
+        language={language}
+        canWrite={canWrite}
         onSave={(draft) => {
           if (source) onChange(source.id, draft, source)
           else {
@@ -72,12 +75,12 @@ export function CitationSheet(props: Props) {
     )
   }
   const hasGone = chosen.some((id) => !byId.has(id))
-  const shown = <Printed {...{ citing, byId, language, style }} />
+  const shown = <Printed citing={citing} byId={byId} language={language} style={style} />
   if (!canWrite)
     return (
       <Dialog kind="sheet" title={t('cite.see')} onClose={onClose}>
         {shown}
-        <References ids={chosen} {...{ byId, language, style }} />
+        <References ids={chosen} byId={byId} language={language} style={style} />
         {hasGone && <p className="notice">{t('cite.gone')}</p>}
       </Dialog>
     )
@@ -201,7 +204,7 @@ function Choice({ sources, byId, language, recent, chosen, onChoose, onNew }: Ch
     ? found
     : free
         .filter(({ id }) => !recent.includes(id))
-        .sort((a, b) => labelOf(a, language).localeCompare(labelOf(b, language), language))
+        .sort((a, b) => sourceLabel(a, language).localeCompare(sourceLabel(b, language), language))
   const list = (title: string, some: readonly Source[]) =>
     some.length > 0 && (
       <>
@@ -218,7 +221,7 @@ function Choice({ sources, byId, language, recent, chosen, onChoose, onNew }: Ch
                 }}
               >
                 <span>
-                  <b>{labelOf(source, language)}</b>
+                  <b>{sourceLabel(source, language)}</b>
                   {source.title && <span className="cite-work">{source.title}</span>}
                 </span>
               </button>

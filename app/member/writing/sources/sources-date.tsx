@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SourceDate } from '#contract/citations/source'
+import type { SourceDate } from '#domain/citations/source'
 import { useTranslation } from '../../../shell/i18n'
 import { Field } from '../../../ui/field'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Doc } from 'yjs'
-import { findDuplicates } from '#contract/citations/duplicates'
-import type { Source } from '#contract/citations/source'
+import { findDuplicates } from '#domain/citations/duplicates'
+import type { Source } from '#domain/citations/source'
 import type { Language } from '#contract/languages'
 import { citeInstead } from '../../../offline/writing/cited-sources'
 import { putSource, readSources, removeSources } from '../../../offline/writing/source-edits'
@@ -9,7 +9,7 @@ import type { WritingStore } from '../../../offline/writing/store-types'
 import { useTranslation } from '../../../shell/i18n'
 import { showToast } from '../../../ui/toast'
 import { filled } from './sources-resolve'
-import { labelOf } from './sources-texts'
+import { sourceLabel } from './sources-texts'
 
 interface Props {
   store: WritingStore
@@ -49,7 +49,7 @@ export function Duplicates({ store, projectId, plan, sources, language }: Props)
         {shown.slice(0, 5).map(({ first, second }) => {
           const [a, b] = [byId.get(first), byId.get(second)]
           if (!a || !b) return null
-          const names = { first: labelOf(a, language), second: labelOf(b, language) }
+          const names = { first: sourceLabel(a, language), second: sourceLabel(b, language) }
           return (
             <li key={`${first} ${second}`}>
               <p>

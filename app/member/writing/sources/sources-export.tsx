@@ -1,9 +1,9 @@
-import type { Source } from '#contract/citations/source'
+import type { Source } from '#domain/citations/source'
 import { loadOrNull } from '../../../network/load'
 import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
 import { Icon } from '../../../ui/icon'
-import { saveFile } from '../../save-file'
+import { saveFile } from '../../account/save-file'
 
 const loadFormats = () => import('./sources-formats')
 type Formats = Awaited<ReturnType<typeof loadFormats>>

@@ -1,5 +1,5 @@
-import type { SourceField } from '#contract/citations/missing-fields'
-import type { SourceKind } from '#contract/citations/source'
+import type { SourceField } from '#domain/citations/missing-fields'
+import type { SourceKind } from '#domain/citations/source'
 import type { sources } from './sources.fr'
 
 /** Fields of a kind, in the order in which a form asks for them; `more` stand behind a press. */
@@ -56,8 +56,12 @@ const OWN: Readonly<Partial<Record<SourceKind, Partial<Record<SourceField, OwnLa
   law: { 'container-title': 'gazette', number: 'lawNumber', title: 'lawTitle', authority: 'court', issued: 'lawDate' },
   interview: { author: 'interviewee', issued: 'date' },
   oral: {
-    ...{ author: 'heard', title: 'subject', genre: 'heardGenre', 'event-place': 'heardPlace', issued: 'date' },
-    ...{ medium: 'recording' },
+    author: 'heard',
+    title: 'subject',
+    genre: 'heardGenre',
+    'event-place': 'heardPlace',
+    issued: 'date',
+    medium: 'recording',
   },
   dataset: { publisher: 'repository' },
   film: { publisher: 'production' },

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
-import { formatOne } from '#contract/citations/format-citations'
-import { missingFields, type SourceField } from '#contract/citations/missing-fields'
+import { formatOne } from '#domain/citations/format-citations'
+import { missingFields, type SourceField } from '#domain/citations/missing-fields'
 import {
   SOURCE_KINDS,
   SOURCE_PEOPLE,
@@ -9,7 +9,7 @@ import {
   type SourceKind,
   type SourcePeople,
   type SourceText,
-} from '#contract/citations/source'
+} from '#domain/citations/source'
 import type { Language } from '#contract/languages'
 import { MAX_SOURCE_TEXT } from '#contract/writing/limits'
 import type { SourceDraft } from '../../../offline/writing/source-edits'

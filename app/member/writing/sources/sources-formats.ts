@@ -1,8 +1,8 @@
-import { parseBibtex, writeBibtex } from '#contract/citations/bibtex'
-import { parseCslJson, writeCslJson } from '#contract/citations/csl-json'
-import type { Imported } from '#contract/citations/import-result'
-import { parseRis, writeRis } from '#contract/citations/ris'
-import { textOfFile } from '#contract/citations/text-of-file'
+import { parseBibtex, writeBibtex } from '#domain/citations/bibtex'
+import { parseCslJson, writeCslJson } from '#domain/citations/csl-json'
+import type { Imported } from '#domain/citations/import-result'
+import { parseRis, writeRis } from '#domain/citations/ris'
+import { textOfFile } from '#domain/citations/text-of-file'
 
 /** The formats of other programs, which few need: a chunk of its own. */
 export { textOfFile, writeBibtex, writeCslJson, writeRis }

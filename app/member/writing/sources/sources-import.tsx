@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { findDuplicates } from '#contract/citations/duplicates'
-import type { Imported } from '#contract/citations/import-result'
-import type { Source } from '#contract/citations/source'
+import { findDuplicates } from '#domain/citations/duplicates'
+import type { Imported } from '#domain/citations/import-result'
+import type { Source } from '#domain/citations/source'
 import type { Language } from '#contract/languages'
 import { MAX_SOURCES } from '#contract/writing/limits'
 import { loadOrNull } from '../../../network/load'
@@ -9,7 +9,7 @@ import type { SourceDraft } from '../../../offline/writing/source-edits'
 import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
 import { Field } from '../../../ui/field'
-import { labelOf } from './sources-texts'
+import { sourceLabel } from './sources-texts'
 
 const loadFormats = () => import('./sources-formats')
 
@@ -102,7 +102,7 @@ export function ImportSources({ sources, language, onAdd, onClose }: Props) {
         <ul className="source-imported">
           {taken.slice(0, 8).map((draft, at) => (
             <li key={at}>
-              <b>{labelOf({ ...draft, id: '' }, language)}</b> {draft.title}
+              <b>{sourceLabel({ ...draft, id: '' }, language)}</b> {draft.title}
             </li>
           ))}
           {taken.length > 8 && <li>…</li>}

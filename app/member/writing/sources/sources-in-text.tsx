@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Node } from 'prosemirror-model'
 import type { Doc } from 'yjs'
-import type { Citing } from '#contract/citations/run'
-import { CITATION_FORMS, type Source } from '#contract/citations/source'
+import type { Citing } from '#domain/citations/run'
+import { CITATION_FORMS, type Source } from '#domain/citations/source'
 import type { Language } from '#contract/languages'
 import { loadOrNull } from '../../../network/load'
 import { retriable } from '../../../network/retriable'
@@ -17,17 +17,17 @@ import type { PictureTools } from '../editor/section-editor'
 import '../editor/section-editor'
 import { useProjectWriting } from '../use-writing'
 import { CitationSheet } from './sources-citation'
-import { drawInserts, openInserts, type Pressed, type Shown } from './inserts-in-text'
+import { drawInserts, openInserts, type Pressed, type InsertText } from './inserts-in-text'
 import { saveInsert } from './source-commands'
 import { useTargets } from './use-targets'
 import { useResolver, useSources, useThesisLanguage } from './use-sources'
-import { labelOf } from './sources-texts'
+import { sourceLabel } from './sources-texts'
 import './sources.css'
 import './sources-in-text.css'
 
 const ReferenceSheet = retriable(async () => ({ default: (await import('./sources-reference')).ReferenceSheet }))
 const EquationSheet = retriable(async () => ({ default: (await import('./equations-sheet')).EquationSheet }))
-const loadMath = () => import('./equations-draw')
+const loadMath = () => import('../equations/equations-draw')
 
 interface Props {
   store: WritingStore
@@ -56,10 +56,10 @@ export function citingOf({ attrs }: Pick<Node, 'attrs'>): Citing {
 }
 
 /** What a citation says in the editor: « voir Ki-Zerbo, 2003, p. 45 ». */
-function chip(citing: Citing, byId: ReadonlyMap<string, Source>, language: Language, gone: string): Shown {
+function chip(citing: Citing, byId: ReadonlyMap<string, Source>, language: Language, gone: string): InsertText {
   const names = citing.sources.map((id) => {
     const source = byId.get(id)
-    return source ? labelOf(source, language) : gone
+    return source ? sourceLabel(source, language) : gone
   })
   const isGone = names.length === 0 || citing.sources.some((id) => !byId.has(id))
   const { prefix, locator, suffix } = citing
@@ -94,53 +94,63 @@ export default function SourcesInText(props: Props) {
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const kind = insert ?? pressed?.kind ?? null
   // Asked again when the text changed: the first reference may come from somebody else.
-  const [needs, setNeeds] = useState({ equation: false, reference: false })
+  const [needs, setNeeds] = useState({ equation: false, math: false, reference: false })
   useEffect(() => {
     if (!session) return
     const look = () => {
       const [equation, reference] = [holds(tools, 'equation'), holds(tools, 'reference')]
+      const now = { equation, reference, math: equation || holds(tools, 'inline-equation') }
       setNeeds((before) =>
-        before.equation === equation && before.reference === reference ? before : { equation, reference },
+        before.equation === now.equation && before.math === now.math && before.reference === now.reference
+          ? before
+          : now,
       )
     }
     look()
     return session.subscribe(look)
   }, [session, tools])
-  const math = useMath(needs.equation || kind === 'equation')
+  const isMath = kind === 'equation' || kind === 'inline_equation'
+  const math = useMath(needs.math || isMath)
   const targets = useTargets({
-    ...{ store, projectId, plan, doc, section: id, language },
+    store,
+    projectId,
+    plan,
+    doc,
+    section: id,
+    language,
     isNeeded: needs.reference || needs.equation || kind === 'cross_reference',
   })
 
-  const drawers = useMemo(
-    () => ({
-      citation: (node: Node): Shown => {
+  const drawers = useMemo(() => {
+    const drawMath = (node: Node, place: HTMLElement, isInLine: boolean) => {
+      const source = text(node.attrs.source)
+      place.replaceChildren()
+      if (math) return math.drawEquation(place, source, t('equation.unfinished'), isInLine)
+      const code = document.createElement('code')
+      code.translate = false
+      code.textContent = source
+      place.append(code)
+    }
+    return {
+      citation: (node: Node): InsertText => {
         const shown = chip(citingOf(node), byId, language, t('cite.gone'))
         return { ...shown, label: t('cite.label', { text: shown.text }) }
       },
-      cross_reference: (node: Node): Shown => {
+      cross_reference: (node: Node): InsertText => {
         const found = targets?.texts.get(text(node.attrs.target))
         const isGone = targets !== null && !targets.isPartial && !found
         const said = found ?? (isGone ? t('refer.gone') : '…')
         return { text: said, label: t('refer.label', { text: said }), isGone }
       },
       equation: (node: Node, place: HTMLElement) => {
-        const source = text(node.attrs.source)
         const number = targets?.numbers.get(text(node.attrs.id))
-        place.replaceChildren()
-        if (math) math.drawEquation(place, source, t('equation.unfinished'))
-        else {
-          const code = document.createElement('code')
-          code.translate = false
-          code.textContent = source
-          place.append(code)
-        }
+        drawMath(node, place, false)
         if (number !== undefined) place.dataset.number = `(${String(number)})`
         else delete place.dataset.number
       },
-    }),
-    [byId, language, t, targets, math],
-  )
+      inline_equation: (node: Node, place: HTMLElement) => drawMath(node, place, true),
+    }
+  }, [byId, language, t, targets, math])
   useEffect(() => (session ? openInserts(session, setPressed) : undefined), [session])
   useEffect(() => (session ? drawInserts(session, drawers) : undefined), [session, drawers, isWriting])
 
@@ -150,8 +160,8 @@ export default function SourcesInText(props: Props) {
     if (isWriting) session?.focusAfterDialog()
   }
   const changed = insert === null ? pressed : null
-  const save = (attrs: Readonly<Record<string, unknown>> | null) => {
-    if (kind) session?.run(saveInsert(kind, changed, attrs))
+  const save = (attrs: Readonly<Record<string, unknown>> | null, other?: Insert) => {
+    if (kind) session?.run(saveInsert(other ?? kind, changed, attrs))
     close()
   }
   if (!session || !kind) return null
@@ -160,7 +170,11 @@ export default function SourcesInText(props: Props) {
   if (kind === 'citation')
     return (
       <CitationSheet
-        {...{ ...shared, sources, byId, language, style: settings.style }}
+        {...shared}
+        sources={sources}
+        byId={byId}
+        language={language}
+        style={settings.style}
         recent={recentIn(session.view.state.doc)}
         citing={citingOf(node ?? { attrs: {} })}
         onSave={save}
@@ -173,7 +187,13 @@ export default function SourcesInText(props: Props) {
       {kind === 'cross_reference' ? (
         <ReferenceSheet {...shared} targets={targets} target={text(node?.attrs.target)} onSave={save} />
       ) : (
-        <EquationSheet {...shared} source={text(node?.attrs.source)} onSave={save} />
+        <EquationSheet
+          {...shared}
+          source={text(node?.attrs.source)}
+          isInLine={kind === 'inline_equation'}
+          canBeInLine={session.view.state.selection.$to.parent.inlineContent}
+          onSave={(attrs, isInLine) => save(attrs, isInLine ? 'inline_equation' : 'equation')}
+        />
       )}
     </PromptSuspense>
   )

@@ -1,4 +1,4 @@
-import type { SourceName } from '#contract/citations/source'
+import type { SourceName } from '#domain/citations/source'
 import { MAX_NAME } from '#contract/limits'
 import { MAX_SOURCE_PEOPLE, MAX_SOURCE_TEXT } from '#contract/writing/limits'
 import { useTranslation } from '../../../shell/i18n'

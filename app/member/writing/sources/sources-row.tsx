@@ -1,13 +1,13 @@
 import { memo } from 'react'
-import { formatOne } from '#contract/citations/format-citations'
-import { missingFields } from '#contract/citations/missing-fields'
-import type { CitationStyle, Source } from '#contract/citations/source'
+import { formatOne } from '#domain/citations/format-citations'
+import { missingFields } from '#domain/citations/missing-fields'
+import type { CitationStyle, Source } from '#domain/citations/source'
 import type { Language } from '#contract/languages'
 import { Badge } from '../../../shell/badge'
 import { useTranslation } from '../../../shell/i18n'
 import { labelKey } from './sources-fields'
 import { Runs } from './sources-runs'
-import { labelOf } from './sources-texts'
+import { sourceLabel } from './sources-texts'
 
 interface Props {
   source: Source
@@ -27,7 +27,7 @@ export const SourceRow = memo(function SourceRow({ source, language, style, cite
   return (
     <li className="card source-row">
       <button type="button" className="source-open" onClick={onOpen}>
-        {labelOf(source, language)}
+        {sourceLabel(source, language)}
       </button>
       <p lang={language} className="source-printed">
         <Runs runs={formatOne(source, { style, language })} />

@@ -1,4 +1,4 @@
-import type { Run } from '#contract/citations/run'
+import type { Run } from '#domain/citations/run'
 
 /** A reference as it is printed; its addresses are not links here, where a press means the row. */
 export const Runs = ({ runs }: { runs: readonly Run[] }) =>

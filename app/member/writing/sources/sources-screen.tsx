@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Doc } from 'yjs'
-import { CITATION_STYLES, SOURCE_KINDS, type Source, type SourceKind } from '#contract/citations/source'
+import { CITATION_STYLES, SOURCE_KINDS, type Source, type SourceKind } from '#domain/citations/source'
 import { MAX_SOURCES } from '#contract/writing/limits'
 import { mayWrite } from '#contract/writing/access'
 import { matches } from '../../../i18n/text-search'
@@ -19,9 +19,9 @@ import { Field } from '../../../ui/field'
 import { Icon } from '../../../ui/icon'
 import { SearchField } from '../../../ui/search-field'
 import { showToast } from '../../../ui/toast'
-import { Empty } from '../../empty'
-import type { DetailProps } from '../../screens'
-import { Failed, Missing } from '../missing'
+import { Empty } from '../../account/empty'
+import type { DetailProps } from '../../account/screens'
+import { Failed, MissingDocument } from '../missing'
 import { SyncState } from '../writing-state'
 import { useDocument, useProjectWriting, useWriting } from '../use-writing'
 import { Duplicates } from './sources-duplicates'
@@ -30,7 +30,7 @@ import { SourceForm } from './sources-form'
 import { ImportSources } from './sources-import'
 import { useIsOff } from './sources-resolve'
 import { SourceRow } from './sources-row'
-import { labelOf, textsOf } from './sources-texts'
+import { sourceLabel, textsOf } from './sources-texts'
 import { useResolver, useSources, useThesisLanguage } from './use-sources'
 import './sources.css'
 
@@ -47,12 +47,13 @@ export function SourcesScreen({ path, onHead }: DetailProps) {
   const plan = useDocument(store, projectId, projectId)
   if (plan === 'opening') return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
   if (plan === 'failed') return <Failed />
-  if (plan.status === 'missing') return <Missing store={store} />
+  if (plan.status === 'missing') return <MissingDocument store={store} projectId={projectId} />
   return (
     <>
       <SyncState store={store} />
       <ProjectSources
-        {...{ store, projectId }}
+        store={store}
+        projectId={projectId}
         plan={plan.doc}
         canWrite={plan.status === 'ready' && mayWrite(plan.access)}
       />
@@ -100,7 +101,7 @@ function ProjectSources(props: Props) {
   const [kind, setKind] = useState<SourceKind | ''>('')
   const [most, setMost] = useState(SHOWN)
   const sorted = useMemo(() => {
-    const labelled = sources.map((source) => ({ source, label: labelOf(source, language) }))
+    const labelled = sources.map((source) => ({ source, label: sourceLabel(source, language) }))
     return labelled.sort((a, b) => a.label.localeCompare(b.label, language)).map(({ source }) => source)
   }, [sources, language])
   const found = sorted.filter(
@@ -120,7 +121,7 @@ function ProjectSources(props: Props) {
     const putBack = removeSources(plan, [source.id])
     close()
     showToast({
-      title: t('removed', { label: labelOf(source, language) }),
+      title: t('removed', { label: sourceLabel(source, language) }),
       action: { label: t('undo'), run: putBack },
     })
   }
@@ -168,7 +169,9 @@ function ProjectSources(props: Props) {
           <p className="lead">{t('lead')}</p>
           {acts}
           {canWrite && !mayAdd && <p className="notice">{t('full', { count: MAX_SOURCES })}</p>}
-          {canWrite && <Duplicates {...{ store, projectId, plan, sources, language }} />}
+          {canWrite && (
+            <Duplicates store={store} projectId={projectId} plan={plan} sources={sources} language={language} />
+          )}
           <div className="source-filters">
             <Field label={t('style')}>
               {(a11y) => (
@@ -221,7 +224,10 @@ function ProjectSources(props: Props) {
             {found.slice(0, most).map((source) => (
               <SourceRow
                 key={source.id}
-                {...{ source, language, isOff, style: settings.style }}
+                source={source}
+                language={language}
+                isOff={isOff}
+                style={settings.style}
                 cited={cited && (cited.counts.get(source.id) ?? 0)}
                 onOpen={() => setAsked({ what: 'form', id: source.id })}
               />
@@ -239,13 +245,17 @@ function ProjectSources(props: Props) {
         <SourceForm
           key={asked.id}
           source={edited ?? null}
-          {...{ language, canWrite, style: settings.style }}
+          language={language}
+          canWrite={canWrite}
+          style={settings.style}
           onSave={save}
           onRemove={edited && (() => remove(edited))}
           onClose={close}
         />
       )}
-      {asked?.what === 'import' && <ImportSources {...{ sources, language }} onAdd={addAll} onClose={close} />}
+      {asked?.what === 'import' && (
+        <ImportSources sources={sources} language={language} onAdd={addAll} onClose={close} />
+      )}
       {asked?.what === 'export' && <ExportSources sources={sorted} onClose={close} />}
     </>
   )

@@ -1,11 +1,11 @@
-import { leadOf } from '#contract/citations/names'
-import { shortLabel } from '#contract/citations/short-label'
-import type { Source } from '#contract/citations/source'
+import { getLead } from '#domain/citations/names'
+import { shortLabel } from '#domain/citations/short-label'
+import type { Source } from '#domain/citations/source'
 import type { Language } from '#contract/languages'
 
 /** What a source is called on the screens: one of which nothing but its number is known, by that. */
-export function labelOf(source: Source, language: Language): string {
-  const isNamed = (source.title ?? '') !== '' || leadOf(source).names.length > 0
+export function sourceLabel(source: Source, language: Language): string {
+  const isNamed = (source.title ?? '') !== '' || getLead(source).names.length > 0
   return isNamed ? shortLabel(source, language) : (source.DOI ?? source.ISBN ?? shortLabel(source, language))
 }
 

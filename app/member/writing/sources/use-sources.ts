@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Doc } from 'yjs'
-import type { Source } from '#contract/citations/source'
+import type { Source } from '#domain/citations/source'
 import type { Language } from '#contract/languages'
-import type { ThesisSettings } from '#contract/thesis/settings'
+import type { ThesisSettings } from '#domain/thesis/settings'
 import { useOnline } from '../../../device/use-online'
 import { useFrame } from '../../../i18n/frame-context'
 import { onSources, readSettings, readSources } from '../../../offline/writing/source-edits'
-import { useOwnWork } from '../../work/own-work'
+import { useOwnWork } from '../../today/own-work'
 import { resolvePending } from './sources-resolve'
 
 interface Snapshot {

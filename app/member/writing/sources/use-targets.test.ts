@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
-import type { DocumentNode } from '#contract/thesis/thesis'
+import { TEXT_FRAGMENT } from '#blocks/schema'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import { OUTLINE_MAP } from '#contract/writing/outline'
 import { readTargets } from './use-targets'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Doc } from 'yjs'
 import type { Language } from '#contract/languages'
-import { plainText } from '#contract/thesis/plain-text'
-import { BlockReader } from '#contract/thesis/read-blocks'
-import type { Block, DocumentNode } from '#contract/thesis/thesis'
-import { readingOrder } from '#contract/writing/reading-order'
+import { inlinesToText } from '#domain/thesis/plain-text'
+import { BlockReader } from '#domain/thesis/read-blocks'
+import type { Block, DocumentNode } from '#domain/thesis/thesis'
+import { readingOrder } from '#domain/writing/reading-order'
 import { documentNode } from '../../../offline/writing/document-nodes'
 import { DOCUMENT_TABLES, readDocument } from '../../../offline/writing/fold'
 import { readOutline } from '../../../offline/writing/outline-edits'
@@ -48,10 +48,10 @@ interface Options {
 function targetOf(block: Block, said: string): Target | null {
   if (!('id' in block) || block.id === null || said === '') return null
   const { id } = block
-  if (block.kind === 'heading') return { id, kind: 'headings', said, text: plainText(block.inlines) }
-  if (block.kind === 'figure') return { id, kind: 'figures', said, text: plainText(block.caption) || block.alt }
+  if (block.kind === 'heading') return { id, kind: 'headings', said, text: inlinesToText(block.inlines) }
+  if (block.kind === 'figure') return { id, kind: 'figures', said, text: inlinesToText(block.caption) || block.alt }
   if (block.kind === 'equation') return { id, kind: 'equations', said, text: block.source }
-  if (block.kind === 'table' && block.caption) return { id, kind: 'tables', said, text: plainText(block.caption) }
+  if (block.kind === 'table' && block.caption) return { id, kind: 'tables', said, text: inlinesToText(block.caption) }
   return null
 }
 
@@ -61,7 +61,9 @@ export function readTargets(
   others: ReadonlyMap<string, DocumentNode | null>,
 ): Targets {
   const sections = readingOrder(readOutline(plan)).map(({ id, title, depth }) => ({
-    ...{ id, title, depth },
+    id,
+    title,
+    depth,
     doc: id === section ? documentNode(doc) : (others.get(id) ?? { type: 'doc' }),
   }))
   const missing = sections.findIndex(({ id }) => id !== section && (others.get(id) ?? null) === null)

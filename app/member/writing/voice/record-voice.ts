@@ -25,7 +25,7 @@ export const openMicrophone = (): Promise<MediaStream> =>
 export function record(stream: MediaStream): Recorder {
   const type = typeToRecord((one) => MediaRecorder.isTypeSupported(one))
   const recorder = new MediaRecorder(stream, {
-    ...{ audioBitsPerSecond: VOICE_BITS_PER_SECOND },
+    audioBitsPerSecond: VOICE_BITS_PER_SECOND,
     ...(type !== undefined && { mimeType: type }),
   })
   const pieces: Blob[] = []

@@ -2,12 +2,12 @@ import { useState, useSyncExternalStore } from 'react'
 import { formatBytes } from '../../../i18n/format-bytes'
 import { useFrame } from '../../../i18n/frame-context'
 import type { LocalComment } from '../../../offline/writing/comments/comments-store'
-import { sendAgain } from '../../../offline/writing/send-files'
+import { resendFile } from '../../../offline/writing/send-files'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { findVoice, type MissingVoice } from '../../../offline/writing/voices/voice-files'
 import { useTranslation } from '../../../shell/i18n'
 import { Icon } from '../../../ui/icon'
-import { fileName, saveFile } from '../../save-file'
+import { withFileEnding, saveFile } from '../../account/save-file'
 import { Sign, Sound } from './voice-sound'
 
 interface Props {
@@ -64,7 +64,7 @@ export default function VoicePlayer({ store, projectId, comment }: Props) {
               <button
                 type="button"
                 className="button button-quiet"
-                onClick={() => void sendAgain(voices, known).then(() => store.sync())}
+                onClick={() => void resendFile(voices, known).then(() => store.sync())}
               >
                 {t('retry')}
               </button>
@@ -72,7 +72,9 @@ export default function VoicePlayer({ store, projectId, comment }: Props) {
                 type="button"
                 className="button button-quiet"
                 onClick={() =>
-                  void voices.read(known.id).then((file) => file && saveFile(fileName('audio', file), file.type, file))
+                  void voices
+                    .read(known.id)
+                    .then((file) => file && saveFile(withFileEnding('audio', file), file.type, file))
                 }
               >
                 {t('download')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../shell/i18n'
 import { Icon } from '../../../ui/icon'
-import { fileName, saveFile } from '../../save-file'
+import { withFileEnding, saveFile } from '../../account/save-file'
 import './voice.css'
 
 interface Props {
@@ -75,7 +75,7 @@ export function Sound({ file, seconds, isPressed = false }: Props) {
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => saveFile(fileName('audio', file), file.type, file)}
+          onClick={() => saveFile(withFileEnding('audio', file), file.type, file)}
         >
           <Icon name="download" />
           {t('download')}

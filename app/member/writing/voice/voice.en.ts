@@ -23,7 +23,7 @@ export const voice: VoiceTexts = {
   play: 'Listen',
   pause: 'Pause',
   position: 'Position',
-  at: '{{at}} seconds of {{seconds}}',
+  at: 'At second {{at}} of {{seconds}}',
   unplayable: 'This browser cannot play this recording.',
   download: 'Keep it in a file',
   missing: {

@@ -25,7 +25,7 @@ export const voice = {
   play: 'Écouter',
   pause: 'Pause',
   position: 'Position',
-  at: '{{at}} secondes sur {{seconds}}',
+  at: 'À la seconde {{at}} sur {{seconds}}',
   unplayable: 'Ce navigateur ne sait pas lire cet enregistrement.',
   download: 'Garder dans un fichier',
   missing: {

@@ -3,8 +3,8 @@ import { LocalSyncEngine } from '../sync-engine'
 import { memoryStorage } from '../../storage/memory-storage'
 import type { Fate } from './model-server.testing'
 import { TabLocks } from './tab-locks.testing'
-import { StorageFailure, type Storage } from '../../storage/storage'
-import type { Answer, Transport } from '../../storage/types'
+import { OWN_TABLES, StorageFailure, type Storage } from '../../storage/storage'
+import { ROW_NAMES, type TransportAnswer, type Transport } from '../../storage/types'
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 /** Turns of the event loop that a disk may take: none in memory, some over a database. */
@@ -30,11 +30,17 @@ export async function quiet(): Promise<void> {
   }
 }
 
-type Asked = NonNullable<Parameters<Transport['request']>[1]>
+type RequestOptions = NonNullable<Parameters<Transport['request']>[1]>
 
 /** Where the calls of a simulated browser go. `cookie` names who is signed in there; `userId` is whose tab asks. */
 export interface SimulatedServer {
-  call(fate: Fate, cookie: string | null, userId: string, url: string, asked: Asked): Promise<Answer>
+  call(
+    fate: Fate,
+    cookie: string | null,
+    userId: string,
+    url: string,
+    requested: RequestOptions,
+  ): Promise<TransportAnswer>
 }
 
 interface Waiting {
@@ -52,6 +58,7 @@ export class ModelBrowser {
   readonly travelling: Waiting[] = []
   readonly timers = new Set<{ at: number; tab: ModelTab; work: () => void }>()
   readonly locks = new TabLocks()
+  readonly onLost = new Set<() => void>()
   clock = 1_750_000_000_000
   /** Ahead of the real time by this, as the device shows it. */
   skew = 0
@@ -80,10 +87,19 @@ export class ModelBrowser {
 
   newId = (): string => `id-${String((this.ids += 1)).padStart(5, '0')}`
 
+  /** The browser, its user or another tab deletes the database; all pages lose their connection. */
+  async empty(userId: string): Promise<void> {
+    const names = [...ROW_NAMES, ...OWN_TABLES]
+    await this.disk(userId).transaction('write', names, async (tables) => {
+      for (const name of names) await tables[name].clear()
+    })
+    for (const lost of this.onLost) lost()
+  }
+
   kill(tab: ModelTab): void {
     tab.die()
     this.tabs.delete(tab)
-    for (const timer of [...this.timers]) if (timer.tab === tab) this.timers.delete(timer)
+    for (const timer of Array.from(this.timers)) if (timer.tab === tab) this.timers.delete(timer)
     this.locks.leave(tab)
   }
 
@@ -128,7 +144,7 @@ export class ModelTab {
   ) {
     this.engine = new LocalSyncEngine({
       userId,
-      isKept: true,
+      isPersistent: true,
       storage: this.storage(),
       transport: this.transport(),
       env: this.environment(),
@@ -158,6 +174,7 @@ export class ModelTab {
             ? Promise.reject(new StorageFailure('QuotaExceededError'))
             : track(disk.transaction(mode, names, work)),
         ),
+      onLost: (listener) => void this.browser.onLost.add(listener),
       close: () => undefined,
       destroy: () => guard(() => disk.destroy()),
     }
@@ -171,10 +188,10 @@ export class ModelTab {
         const text = options.body === undefined ? undefined : (JSON.parse(JSON.stringify(options.body)) as unknown)
         const fate: Fate = browser.isOnline ? (browser.fates.shift() ?? 'ok') : 'lostBefore'
         if (browser.isSlow) await new Promise<void>((go) => browser.travelling.push({ tab: this, go }))
-        const asked = { ...options, ...(text === undefined ? {} : { body: text }) }
+        const requested = { ...options, ...(text === undefined ? {} : { body: text }) }
         try {
           // A call that is on its way arrives, even when its tab has died meanwhile.
-          const answer = await track(browser.server.call(fate, browser.cookie, this.userId, url, asked))
+          const answer = await track(browser.server.call(fate, browser.cookie, this.userId, url, requested))
           return this.isDead() ? await never() : structuredClone(answer)
         } catch (error) {
           if (this.isDead()) return never()

@@ -41,8 +41,8 @@ export async function settle(run: ModelRun, check: (run: ModelRun, tab: ModelTab
   Object.assign(browser, { isSlow: false, isFull: false, fates: [] })
   await browser.backOnline()
   await browser.arrive()
-  for (const tab of [...browser.tabs]) await settleTab(run, tab)
-  for (const tab of [...browser.tabs]) browser.kill(tab)
+  for (const tab of Array.from(browser.tabs)) await settleTab(run, tab)
+  for (const tab of Array.from(browser.tabs)) browser.kill(tab)
   for (const person of ['ana', 'ben']) {
     const tab = browser.open(person)
     tab.engine.list('projects')
@@ -68,17 +68,17 @@ export function checkEnd({ mutations, server, hasFailed }: ModelRun, tab: ModelT
     if (person !== tab.userId) continue
     const now = entries.find(({ id }) => id === entry.id)
     const applied = server.applied.find(({ key }) => key === entry.id)
-    const told = `${entry.id} ${entry.act.kind} ${entry.rowId} ${JSON.stringify(now)}`
-    if (applied && applied.caller !== person) throw new Error(`under another name: ${told}`)
-    if (!now && !isGivenUp && isDurable && !applied && !isCancelled(entry, mutations)) throw new Error(`lost: ${told}`)
-    if (now?.state === 'received' && !applied) throw new Error(`"received" without being so: ${told}`)
+    const text = `${entry.id} ${entry.act.kind} ${entry.rowId} ${JSON.stringify(now)}`
+    if (applied && applied.caller !== person) throw new Error(`under another name: ${text}`)
+    if (!now && !isGivenUp && isDurable && !applied && !isCancelled(entry, mutations)) throw new Error(`lost: ${text}`)
+    if (now?.state === 'received' && !applied) throw new Error(`"received" without being so: ${text}`)
     // A full disk does not hear how a conflict ended, and asks again; under the same key, so that nothing happens
     // twice.
     if ((now?.state === 'refused' || now?.state === 'conflict') && applied && !hasFailed)
-      throw new Error(`"refused" but applied: ${told}`)
+      throw new Error(`"refused" but applied: ${text}`)
     if (isUndone && !isWiped && !hasFailed && applied && !isTakenBack(entry, entries))
-      throw new Error(`undone, but it stands: ${told}`)
-    if (now && isOpen(now) && !isBlocked(now, entries)) throw new Error(`still waiting: ${told}`)
+      throw new Error(`undone, but it stands: ${text}`)
+    if (now && isOpen(now) && !isBlocked(now, entries)) throw new Error(`still waiting: ${text}`)
   }
   checkRows(server.live('projects'), tab)
 }

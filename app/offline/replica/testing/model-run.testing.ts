@@ -231,7 +231,7 @@ export class ModelRun {
         if (tab) this.reload(tab)
         return
       case 'reloadAll':
-        for (const old of [...browser.tabs]) this.reload(old)
+        for (const old of Array.from(browser.tabs)) this.reload(old)
         return
       case 'open':
         if (browser.tabs.size < 4) this.open(PEOPLE[each.person % 2] ?? 'ana')
@@ -267,7 +267,7 @@ export class ModelRun {
         for (const mutation of this.mutations)
           if (mutation.person === first.userId) Object.assign(mutation, { isGivenUp: true, isWiped: true })
         first.engine.wipe().catch(() => undefined)
-        for (const other of [...browser.tabs]) if (other.userId === first.userId) this.wiped.add(other)
+        for (const other of Array.from(browser.tabs)) if (other.userId === first.userId) this.wiped.add(other)
         await quiet()
         for (const other of this.wiped) browser.kill(other)
         return

@@ -1,7 +1,7 @@
 import { LIST_NAMES } from '#contract/lists'
 import { ApiError, NetworkError } from '../../../network/http'
 import type { SimulatedServer } from './model-browser.testing'
-import type { Answer, Transport } from '../../storage/types'
+import type { TransportAnswer, Transport } from '../../storage/types'
 
 export interface ModelRow {
   id: string
@@ -34,7 +34,7 @@ export interface Applied {
 }
 export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'busy' | 'broken' | 'signedOut' | 'throttled' | 'refused'
 
-type Asked = NonNullable<Parameters<Transport['request']>[1]>
+type RequestOptions = NonNullable<Parameters<Transport['request']>[1]>
 
 const PAGE = 3
 
@@ -53,7 +53,7 @@ export class ModelServer implements SimulatedServer {
   readonly undone: string[] = []
   readonly applied: Applied[] = []
   readonly requests: string[] = []
-  private readonly answers = new Map<string, { asked: string; body: unknown; auditId: string | null }>()
+  private readonly answers = new Map<string, { requestText: string; body: unknown; auditId: string | null }>()
   private count = 0
   private changes = 0
   epoch = 1
@@ -87,18 +87,23 @@ export class ModelServer implements SimulatedServer {
   }
 
   /** One call under a cookie; `caller` is null when nobody is signed in. */
-  handle(caller: string | null, actingAs: string, url: string, { method = 'GET', body, headers = {} }: Asked): Answer {
+  handle(
+    caller: string | null,
+    actingAs: string,
+    url: string,
+    { method = 'GET', body, headers = {} }: RequestOptions,
+  ): TransportAnswer {
     this.requests.push(`${method} ${url}`)
     if (caller !== actingAs) return refuse(401, 'signInRequired')
     if (method === 'GET') return this.read(url)
     const key = headers['Idempotency-Key'] ?? `none-${String((this.count += 1))}`
-    const asked = JSON.stringify([method, url, body])
+    const requestText = JSON.stringify([method, url, body])
     const known = this.answers.get(`${caller} ${key}`)
-    if (known && known.asked !== asked) return refuse(409, 'idempotencyMismatch')
+    if (known && known.requestText !== requestText) return refuse(409, 'idempotencyMismatch')
     if (known) return { ...known, total: null, next: null }
     const values = (body ?? {}) as Record<string, unknown>
     const done = this.write(method, url, values, headers['If-Match'])
-    this.answers.set(`${caller} ${key}`, { asked, ...done })
+    this.answers.set(`${caller} ${key}`, { requestText, ...done })
     this.applied.push({ key, mark: typeof values.mark === 'string' ? values.mark : null, caller, method, url })
     return { ...done, total: null, next: null }
   }
@@ -115,9 +120,9 @@ export class ModelServer implements SimulatedServer {
     values: Record<string, unknown>,
     match: string | undefined,
   ): { body: unknown; auditId: string } {
-    const [, , asked = '', id = '', verb = ''] = url.split('/')
+    const [, , resource = '', id = '', verb = ''] = url.split('/')
     // Only users are promoted: in the model, those rows stand among the projects.
-    const name = verb === 'promote-to-admin' ? 'projects' : asked
+    const name = verb === 'promote-to-admin' ? 'projects' : resource
     if (name === 'audit') return this.undo(id)
     if (
       Object.values(values).includes('bad') ||
@@ -187,7 +192,7 @@ export class ModelServer implements SimulatedServer {
     }
   }
 
-  private read(url: string): Answer {
+  private read(url: string): TransportAnswer {
     const { pathname, searchParams } = new URL(url, 'http://model')
     if (pathname === '/api/sync') return { body: this.sync(searchParams), auditId: null, total: null, next: null }
     const [, , name = '', id = ''] = pathname.split('/')
@@ -255,16 +260,22 @@ export class ModelServer implements SimulatedServer {
   }
 
   /** What an attempt meets on its way, and what it is answered. */
-  call(fate: Fate, cookie: string | null, userId: string, url: string, asked: Asked): Promise<Answer> {
-    const isKnown = this.answers.has(`${cookie ?? ''} ${asked.headers?.['Idempotency-Key'] ?? ''}`)
+  call(
+    fate: Fate,
+    cookie: string | null,
+    userId: string,
+    url: string,
+    options: RequestOptions,
+  ): Promise<TransportAnswer> {
+    const isKnown = this.answers.has(`${cookie ?? ''} ${options.headers?.['Idempotency-Key'] ?? ''}`)
     const reachesRules = cookie === userId && !isKnown
     // At once, as the model's time stands still; what it throws is the answer.
     return new Promise((resolve) =>
-      resolve(this.travel(fate, reachesRules, () => this.handle(cookie, userId, url, asked))),
+      resolve(this.travel(fate, reachesRules, () => this.handle(cookie, userId, url, options))),
     )
   }
 
-  private travel(fate: Fate, reachesRules: boolean, handle: () => Answer): Answer {
+  private travel(fate: Fate, reachesRules: boolean, handle: () => TransportAnswer): TransportAnswer {
     switch (fate) {
       case 'ok':
         return handle()

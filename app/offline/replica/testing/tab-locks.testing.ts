@@ -37,7 +37,7 @@ export class TabLocks {
 
   /** A tab has ended. */
   leave(tab: Tab): void {
-    for (const [name, lock] of [...this.all]) {
+    for (const [name, lock] of Array.from(this.all)) {
       lock.next = lock.next.filter((waiting) => waiting.tab !== tab)
       if (lock.holder === tab) this.release(name)
     }

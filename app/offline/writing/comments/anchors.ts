@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { letterOf as letterOfNode } from '#blocks/schema'
 import { QUOTE_CONTEXT } from '#contract/limits'
 import { fragmentOf, textBlocks, type YNode } from '../plain-text'
 import { fromBase64, toBase64 } from '../wire'
@@ -11,7 +12,7 @@ interface Piece {
   readonly to: number
 }
 
-export interface Block {
+export interface TextBlock {
   readonly id: string
   readonly element: Y.XmlElement
   readonly pieces: readonly Piece[]
@@ -21,7 +22,7 @@ export interface Block {
 
 /** Words of one block, in letters of its text. */
 export interface Range {
-  readonly block: Block
+  readonly block: TextBlock
   readonly from: number
   readonly to: number
 }
@@ -32,8 +33,8 @@ export interface Range {
  */
 export type Place =
   | ({ readonly how: 'words' | 'changed' | 'again' } & Range)
-  | { readonly how: 'block'; readonly block: Block }
-  | { readonly how: 'lost'; readonly block: Block | null }
+  | { readonly how: 'block'; readonly block: TextBlock }
+  | { readonly how: 'lost'; readonly block: TextBlock | null }
 
 export interface Anchored extends Quoted {
   readonly block: string
@@ -45,16 +46,12 @@ const lettersOf = (node: Y.XmlText): string =>
     .map(({ insert }) => (typeof insert === 'string' ? insert : ''))
     .join('')
 
-function blockOf(element: Y.XmlElement): Block {
+function blockOf(element: Y.XmlElement): TextBlock {
   const pieces: Piece[] = []
   let text = ''
   for (const node of element.toArray() as YNode[]) {
     const letters =
-      node instanceof Y.XmlText
-        ? lettersOf(node)
-        : node instanceof Y.XmlElement && node.nodeName === 'hard_break'
-          ? '\n'
-          : ''
+      node instanceof Y.XmlText ? lettersOf(node) : node instanceof Y.XmlElement ? letterOfNode(node.nodeName) : ''
     if (letters === '' && !(node instanceof Y.XmlText)) continue
     pieces.push({ node: node instanceof Y.XmlText ? node : null, from: text.length, to: text.length + letters.length })
     text += letters
@@ -64,7 +61,7 @@ function blockOf(element: Y.XmlElement): Block {
 }
 
 /** The blocks of a section that hold words, in reading order. */
-export const blocksOf = (doc: Y.Doc): Block[] => textBlocks(fragmentOf(doc).toArray() as YNode[]).map(blockOf)
+export const blocksOf = (doc: Y.Doc): TextBlock[] => textBlocks(fragmentOf(doc).toArray() as YNode[]).map(blockOf)
 
 const encoded = (position: Y.RelativePosition): string => toBase64(Y.encodeRelativePosition(position))
 
@@ -87,7 +84,7 @@ export const quoteOf = ({ block: { text }, from, to }: Range): Required<Quoted> 
 })
 
 /** The letter of a position, with its block. Null where the block is gone or has not come yet. */
-function letterOf(doc: Y.Doc, blocks: readonly Block[], position: string): { block: Block; at: number } | null {
+function letterOf(doc: Y.Doc, blocks: readonly TextBlock[], position: string): { block: TextBlock; at: number } | null {
   const found = Y.createAbsolutePositionFromRelativePosition(Y.decodeRelativePosition(fromBase64(position)), doc)
   if (!found || found.type._item?.deleted) return null
   for (const block of blocks) {
@@ -98,7 +95,7 @@ function letterOf(doc: Y.Doc, blocks: readonly Block[], position: string): { blo
 }
 
 /** Where the anchor's letters are; null where none of them is left. Never throws. */
-export function rangeOf(doc: Y.Doc, blocks: readonly Block[], anchor: string): Range | null {
+export function rangeOf(doc: Y.Doc, blocks: readonly TextBlock[], anchor: string): Range | null {
   const [first = '', last = ''] = anchor.split('.')
   try {
     const start = letterOf(doc, blocks, first)
@@ -112,7 +109,7 @@ export function rangeOf(doc: Y.Doc, blocks: readonly Block[], anchor: string): R
 }
 
 /** Where a comment stands in the text as it is now. It always stands somewhere. */
-export function placeOf(doc: Y.Doc, blocks: readonly Block[], said: Anchored): Place {
+export function placeOf(doc: Y.Doc, blocks: readonly TextBlock[], said: Anchored): Place {
   const home = said.block === '' ? undefined : blocks.find(({ id }) => id === said.block)
   if (said.anchor === undefined) {
     if (home) return { how: 'block', block: home }

@@ -1,4 +1,4 @@
-import type { SaidComment, ToldComment } from '../exchange'
+import type { SentComment, ToldComment } from '../exchange'
 import type { WritingStore } from '../store-types'
 import type { StoredAct, StoredComment } from '../tables'
 import { withAct } from './comments-sync'
@@ -50,7 +50,7 @@ async function keep({ store, now, newId }: Actor, id: string, next: (before: Sto
 export async function say(
   actor: Actor,
   projectId: string,
-  said: Omit<SaidComment, 'at'>,
+  said: Omit<SentComment, 'at'>,
   id = actor.newId(),
 ): Promise<string> {
   const at = actor.now()
@@ -65,5 +65,5 @@ export const change = (actor: Actor, projectId: string, id: string, done: Done):
 export const tryAgain = (actor: Actor, act: StoredAct): Promise<void> => keep(actor, act.id, () => act)
 
 /** What the server refused, or has not seen yet, is given up. */
-export const giveUp = ({ store }: Pick<Actor, 'store'>, id: string): Promise<void> =>
+export const removeCommentAct = ({ store }: Pick<Actor, 'store'>, id: string): Promise<void> =>
   store.change(['commentActs'], ({ commentActs }) => commentActs.remove([id]))

@@ -2,7 +2,7 @@ import { SYNC_COMMENTS } from '#contract/limits'
 import type { SentAct, ToldComment, WritingAnswer } from '../exchange'
 import { dropFiles } from '../kept-files'
 import type { SafeDisk } from '../safe-disk'
-import type { Overview } from '../snapshots'
+import type { StoredOverview } from '../snapshots'
 import { VOICE_TABLES, type StoredAct, type StoredComment } from '../tables'
 
 /** Letters of one call: what was typed does not wait for it. */
@@ -10,7 +10,7 @@ const CALL_LETTERS = 60_000
 
 /** What the server is to know of comments, in the order in which it was done. */
 export function actsToSend(
-  { commentActs, projects }: Pick<Overview, 'commentActs' | 'projects'>,
+  { commentActs, projects }: Pick<StoredOverview, 'commentActs' | 'projects'>,
   tried: ReadonlySet<string>,
 ): SentAct[] {
   const reached = new Set(projects.filter(({ isGone }) => !isGone).map(({ id }) => id))
@@ -66,7 +66,8 @@ export async function settleComments(
       )
       await tables.commentActs.put(answers.map(({ refused: _, ...act }) => act))
       const [project] = await tables.projects.get([projectId])
-      if (project) await tables.projects.put([{ ...project, commentsTo }])
+      // Emptied meanwhile, the device is behind: they are asked for again.
+      if (project?.head === head) await tables.projects.put([{ ...project, commentsTo }])
       changed.add(projectId)
     }
     const acts = await tables.commentActs.get(answered.map(({ id }) => id))

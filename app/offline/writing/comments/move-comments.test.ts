@@ -32,9 +32,19 @@ async function scene() {
     const range = { block, from: 4, to: block.text.length - 1 }
     const anchor = anchorOf(range)
     return {
-      ...{ id: `on-${String(index)}`, projectId: P, section: FIRST, kind: 'remark', state: 'open', text: 'à voir' },
-      ...{ block: block.id, ...quoteOf(range), ...(anchor !== undefined && { anchor }), at: index },
-      ...{ name: 'Mia', isMine: false, isRemoved: false },
+      id: `on-${String(index)}`,
+      projectId: P,
+      section: FIRST,
+      kind: 'remark',
+      state: 'open',
+      text: 'à voir',
+      block: block.id,
+      ...quoteOf(range),
+      ...(anchor !== undefined && { anchor }),
+      at: index,
+      name: 'Mia',
+      isMine: false,
+      isRemoved: false,
     }
   })
   const [, second] = said

@@ -38,7 +38,8 @@ export async function moveComments(
         .filter(({ id, thread }) => moved.has(thread ?? id))
         .map(({ id, act }) => ({
           ...(act ?? { id, projectId, at: now() }),
-          ...{ act: newId(), section: to.id },
+          act: newId(),
+          section: to.id,
         })),
     )
   })

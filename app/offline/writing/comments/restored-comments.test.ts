@@ -6,8 +6,16 @@ import { make, P } from '../testing/provisional.testing'
 const SECTION = 'section-1'
 const place = { section: SECTION, block: 'b', quote: 'mot', before: '', after: '' } as const
 const mine: ToldComment = {
-  ...{ ...place, id: 'c', kind: 'remark', state: 'open', text: 'après', name: 'Ana', at: 1, editedAt: 2 },
-  ...{ isMine: true, isRemoved: false },
+  ...place,
+  id: 'c',
+  kind: 'remark',
+  state: 'open',
+  text: 'après',
+  name: 'Ana',
+  at: 1,
+  editedAt: 2,
+  isMine: true,
+  isRemoved: false,
 }
 const theirs: ToldComment = { ...mine, id: 'd', text: 'autre', name: 'Mia', isMine: false }
 

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { blockText, fragmentOf, textBlocks, type YNode } from '../plain-text'
-import { elementOf, type JsonNode, type NewId } from '../section-nodes'
+import { nodeToElement, type JsonNode, type NewId } from '../section-nodes'
 import type { ComparedBlock } from './align-blocks'
 
 export type VersionNode = JsonNode
@@ -48,7 +48,7 @@ export function putBack(doc: Y.Doc, { node, index, replaces }: PutBack, makeId: 
     if (replaces) fragment.delete(index, 1)
     const taken = idsIn(fragment.toArray(), new Set())
     const newId: NewId = (id) => (typeof id === 'string' && taken.has(id) ? makeId() : id)
-    fragment.insert(Math.min(index, fragment.length), [elementOf(node, newId)])
+    fragment.insert(Math.min(index, fragment.length), [nodeToElement(node, newId)])
   }, origin)
   return () => {
     undo.undo()

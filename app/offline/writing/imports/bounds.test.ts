@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { MAX_ENTRIES, MAX_XML_DEPTH } from './import-limits'
+import { MAX_ARCHIVE_ENTRIES, MAX_XML_DEPTH } from './import-limits'
 import { IMPORT_FAILURES } from './import-types'
 import { failureOf, p, r, read, wordFile } from './testing/imported.testing'
 
@@ -42,7 +42,9 @@ describe('a file that unfolds', () => {
   test('a hundred thousand entries are not listed', () => {
     const count = 65_000
     const many = zipSync(
-      Object.fromEntries(Array.from({ length: MAX_ENTRIES + 10 }, (_, n) => [`a${String(n)}`, new Uint8Array()])),
+      Object.fromEntries(
+        Array.from({ length: MAX_ARCHIVE_ENTRIES + 10 }, (_, n) => [`a${String(n)}`, new Uint8Array()]),
+      ),
     )
     expect(failureOf(many)).toBe('bomb')
     // As many as the field can say, in a file that is no larger for it.

@@ -1,6 +1,6 @@
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import { MAX_LIST_LEVELS } from './import-limits'
-import { list, listItem } from './nodes'
+import { listNode, listItem } from './nodes'
 
 /** One item of a list as Word has it: a paragraph that says how deep it stands. */
 export interface FlatItem {
@@ -40,5 +40,5 @@ export function listsOf(items: readonly FlatItem[], deep: () => void, depth = 1)
     else lists.push({ first: item, items: [content] })
     at = end
   }
-  return lists.map(({ first, items: made }) => list(first.isOrdered, first.start, made.map(listItem)))
+  return lists.map(({ first, items: made }) => listNode(first.isOrdered, first.start, made.map(listItem)))
 }

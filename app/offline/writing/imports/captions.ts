@@ -1,5 +1,5 @@
-import type { DocumentNode } from '#contract/thesis/thesis'
-import { plainIn, tidy } from './nodes'
+import type { DocumentNode } from '#domain/thesis/thesis'
+import { plainIn, tidyInlines } from './nodes'
 
 /** « Figure 3 : » and the like: exports number figures by themselves. */
 const LABEL =
@@ -21,7 +21,7 @@ function withoutLabel(content: readonly DocumentNode[]): DocumentNode[] {
   const label = LABEL.exec(content.map(plainIn).join(''))?.[0] ?? ''
   if (!/\d|[IVX]\s*[:.–—-]/.test(label)) return [...content]
   let left = label.length
-  return tidy(
+  return tidyInlines(
     content.flatMap((node) => {
       if (left <= 0) return [node]
       const text = plainIn(node)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mammoth from 'mammoth'
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import { splitSections } from './split-sections'
 import { checkSections, read, shown } from './testing/imported.testing'
 
@@ -10,7 +10,7 @@ const DOCUMENTS: readonly (readonly [string, readonly string[], Readonly<Record<
   [
     'pandoc-memoire',
     ['', 'Introduction', '> Problématique', '> Méthode', 'Résultats', 'Conclusion'],
-    { noteFormats: 1, inlineEquations: 1, numberFormats: 2 },
+    { noteFormats: 1, numberFormats: 2 },
   ],
   [
     'pandoc-thesis',
@@ -23,7 +23,7 @@ const DOCUMENTS: readonly (readonly [string, readonly string[], Readonly<Record<
     ['', '1 Chapitre 1. Le cadre', '2 Chapitre 2. Le terrain', '> Une sous-partie par son style'],
     { contents: 1 },
   ],
-  ['pandoc-equations', ['Modèle', '> Unités'], { inlineEquations: 2 }],
+  ['pandoc-equations', ['Modèle', '> Unités'], {}],
   [
     'writer-memoire',
     ['', 'Introduction', '> Hypothèses', 'Terrain'],
@@ -51,8 +51,9 @@ const file = (name: string) => new Uint8Array(readFileSync(join(__dirname, 'docu
 /** Without numbers, which stand for list signs and notes there. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
 const textIn = ({ type, attrs, text = '', content = [] }: DocumentNode): string => {
-  const said = type === 'footnote' ? ` ${String(attrs?.text)} ` : type === 'equation' ? String(attrs?.source) : text
-  const isBlock = !['text', 'footnote', 'hard_break'].includes(type)
+  const source = typeof attrs?.source === 'string' ? attrs.source : text
+  const said = type === 'footnote' ? ` ${String(attrs?.text)} ` : source
+  const isBlock = !['text', 'footnote', 'hard_break', 'inline_equation'].includes(type)
   return `${said}${content.map(textIn).join('')}${isBlock ? '\n' : ''}`
 }
 const allText = (name: string): string =>
@@ -65,7 +66,7 @@ const CONTENTS = ['table', 'of', 'contents', 'figure']
 const LEFT: Readonly<Record<string, readonly string[]>> = {
   'pandoc-contents': CONTENTS,
   // Names of LaTeX that we write otherwise.
-  'pandoc-equations': ['pmatrix', 'rightarrow', 'overrightarrow', 'sin'],
+  'pandoc-equations': ['pmatrix', 'rightarrow', 'overrightarrow'],
   // Descriptions of pictures, which figures have as attributes.
   'writer-tables': ['carte'],
   'writer-frames': ['trois', 'vues', 'route'],

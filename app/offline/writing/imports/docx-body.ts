@@ -1,7 +1,14 @@
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import { listsOf, type FlatItem } from './build-lists'
 import { withCaptions } from './captions'
-import { InlineReader, inlinesOf, partsOf, type InlineNeeds, type Part, type Piece } from './docx-inline'
+import {
+  InlineReader,
+  inlinesOf,
+  splitInlinePieces,
+  type InlineNeeds,
+  type InlinePart,
+  type Piece,
+} from './docx-inline'
 import type { Numbering } from './docx-numbering'
 import { headingLevel, type Style } from './docx-styles'
 import { tableBlocks } from './docx-tables'
@@ -129,7 +136,7 @@ export class BodyReader {
 
   /** A title is one line: what stands in it comes behind, but for a page break before it. */
   private heading(level: number, pieces: readonly Piece[], building: Building): void {
-    const parts = partsOf(pieces)
+    const parts = splitInlinePieces(pieces)
     if (parts.length === 0) return
     const lines = parts.map(({ content }) => content).filter(({ length }) => length > 0)
     const content = withoutBold(lines.flatMap((line, at) => (at === 0 ? line : [textNode(' '), ...line])))
@@ -176,7 +183,7 @@ export class BodyReader {
   private item({ number, level }: ListPlace, pieces: readonly Piece[], building: Building): boolean {
     const look = this.needs.numbering.level(number, level)
     if (!look) return false
-    const parts = partsOf(pieces)
+    const parts = splitInlinePieces(pieces)
     const at = parts.findIndex(({ content }) => content.length > 0)
     const own = parts[at]
     if (parts.length === 0) return true
@@ -208,15 +215,19 @@ export class BodyReader {
   }
 
   /** Blocks of a paragraph: its letters, and between them what cannot stand in it. */
-  private put(building: Building, pieces: readonly Piece[], make?: (content: Part['content']) => DocumentNode[]): void {
-    const parts = partsOf(pieces)
+  private put(
+    building: Building,
+    pieces: readonly Piece[],
+    make?: (content: InlinePart['content']) => DocumentNode[],
+  ): void {
+    const parts = splitInlinePieces(pieces)
     if (parts.length > 0) this.putParts(building, parts, make)
   }
 
   private putParts(
     building: Building,
-    parts: readonly Part[],
-    make = (content: Part['content']): DocumentNode[] => [paragraph(content)],
+    parts: readonly InlinePart[],
+    make = (content: InlinePart['content']): DocumentNode[] => [paragraph(content)],
   ): void {
     this.flush(building)
     for (const { content, behind } of parts)

@@ -1,4 +1,4 @@
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import { Fields, fieldKind, fieldLink } from './docx-fields'
 import type { DocxPictures, Relation } from './docx-parts'
 import { hasFormat, runMarks, type Styles } from './docx-styles'
@@ -9,11 +9,12 @@ import {
   figure,
   footnote,
   hardBreak,
+  inlineEquation,
   linkMark,
   pageBreak,
   SAFE_LINK,
   textNode,
-  tidy,
+  tidyInlines,
   type Marks,
 } from './nodes'
 import { symbolOf } from './symbols'
@@ -118,7 +119,8 @@ export class InlineReader {
     if (source === '') return []
     if (isDisplayed && source !== null && !this.needs.isInLine())
       return [{ kind: 'blocks', blocks: [equation(source)], isFloating: false }]
-    losses.add(source === null ? 'equationsAsText' : 'inlineEquations')
+    if (source !== null) return [inline(inlineEquation(source))]
+    losses.add('equationsAsText')
     return lineOf(element).map(({ text, vertical }) => inline(textNode(text, vertical ? [{ type: vertical }] : [])))
   }
 
@@ -257,17 +259,17 @@ const isRule = (element: XmlElement): boolean =>
 
 /** The inline nodes among pieces, joined. */
 export const inlinesOf = (pieces: readonly Piece[]): DocumentNode[] =>
-  tidy(pieces.flatMap((piece) => (piece.kind === 'inline' ? [piece.node] : [])))
+  tidyInlines(pieces.flatMap((piece) => (piece.kind === 'inline' ? [piece.node] : [])))
 
 /** Letters of a paragraph, and what stands behind them. */
-export interface Part {
+export interface InlinePart {
   readonly content: readonly DocumentNode[]
   readonly behind: readonly DocumentNode[]
 }
 
 /** A paragraph ends at each picture, equation and page break in it, and goes on behind. */
-export function partsOf(pieces: readonly Piece[]): Part[] {
-  const parts: Part[] = []
+export function splitInlinePieces(pieces: readonly Piece[]): InlinePart[] {
+  const parts: InlinePart[] = []
   let letters: Piece[] = []
   let floating: DocumentNode[] = []
   const end = (blocks: readonly DocumentNode[]): void => {

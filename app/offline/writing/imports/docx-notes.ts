@@ -1,5 +1,5 @@
 import { BodyReader, type BodyNeeds } from './docx-body'
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import { asParagraphs } from './flatten-blocks'
 import { plainIn } from './nodes'
 import { childrenOf, elementsIn, type XmlElement } from './xml'

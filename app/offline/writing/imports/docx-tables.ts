@@ -1,4 +1,4 @@
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import { asParagraphs } from './flatten-blocks'
 import type { Losses } from './losses'
 import { isAllBold, plainIn, table, tableCell, tableRow } from './nodes'

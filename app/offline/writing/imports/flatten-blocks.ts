@@ -1,11 +1,11 @@
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import type { Losses } from './losses'
-import { paragraph, textNode, tidy } from './nodes'
+import { inlineEquation, paragraph, textNode, tidyInlines } from './nodes'
 
 const BULLET = '• '
 
 const before = (sign: string, node: DocumentNode): DocumentNode =>
-  paragraph(tidy([textNode(sign), ...(node.content ?? [])]))
+  paragraph(tidyInlines([textNode(sign), ...(node.content ?? [])]))
 
 function listParagraphs({ type, attrs, content = [] }: DocumentNode): DocumentNode[] {
   const start = typeof attrs?.start === 'number' ? attrs.start : 1
@@ -52,7 +52,7 @@ export function asParagraphs(
         figures.push(node)
         return []
       case 'equation':
-        return [paragraph([textNode(typeof node.attrs?.source === 'string' ? node.attrs.source : '')])]
+        return [paragraph([inlineEquation(String(node.attrs?.source))])]
     }
     return []
   })
@@ -66,6 +66,6 @@ export const rowParagraphs = ({ content = [] }: DocumentNode): DocumentNode[] =>
       ...(index > 0 ? [textNode(' | ')] : []),
       ...(cell.content ?? []).flatMap((one, place) => [...(place > 0 ? [textNode(' ')] : []), ...(one.content ?? [])]),
     ])
-    const tidied = tidy(inlines)
+    const tidied = tidyInlines(inlines)
     return tidied.length > 0 ? [paragraph(tidied)] : []
   })

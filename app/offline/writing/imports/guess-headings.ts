@@ -1,4 +1,4 @@
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import type { Losses } from './losses'
 import { heading, isAllBold, plainIn, withoutBold } from './nodes'
 

@@ -1,7 +1,7 @@
 /** What a file may be, in decimal bytes: a thesis of 300 pages with its photos is below a third of each. */
 export const MAX_DOCX_BYTES = 25_000_000
 export const MAX_MARKDOWN_BYTES = 5_000_000
-export const MAX_ENTRIES = 3_000
+export const MAX_ARCHIVE_ENTRIES = 3_000
 /** Of all entries as the file declares them, and of the part that is read as XML or a picture. */
 export const MAX_UNFOLDED_BYTES = 200_000_000
 export const MAX_PART_BYTES = 25_000_000

@@ -1,4 +1,4 @@
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 
 /** Why a file is not read. */
 export const IMPORT_FAILURES = [
@@ -42,7 +42,6 @@ export const LOSS_KINDS = [
   'fields',
   'textBoxes',
   'frames',
-  'inlineEquations',
   'equationsAsText',
   'nestedTables',
   'listsInTables',
@@ -99,4 +98,4 @@ export type ImportMessage =
   | { readonly said: 'failed'; readonly kind: ImportFailureKind }
 
 /** Called now and then with how far the work has come, 0 to 1. */
-export type Progress = (step: ImportStep, share: number) => void
+export type ImportProgress = (step: ImportStep, share: number) => void

@@ -1,13 +1,38 @@
 import type { Token, Tokens } from 'marked'
-import type { DocumentNode } from '#contract/thesis/thesis'
+import { nodeOfToken } from '#blocks/imports'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import type { Losses } from './losses'
 import { lineTokens } from './markdown-tokens'
 import { figure, footnote, hardBreak, linkMark, plainOf, SAFE_LINK, textNode, type Marks } from './nodes'
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', laquo: '«', raquo: '»', hellip: '…' },
-  ...{ rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', copy: '©', deg: '°', euro: '€' },
-  ...{ eacute: 'é', egrave: 'è', ecirc: 'ê', agrave: 'à', acirc: 'â', ccedil: 'ç', ocirc: 'ô', icirc: 'î', oelig: 'œ' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  laquo: '«',
+  raquo: '»',
+  hellip: '…',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  ndash: '–',
+  mdash: '—',
+  copy: '©',
+  deg: '°',
+  euro: '€',
+  eacute: 'é',
+  egrave: 'è',
+  ecirc: 'ê',
+  agrave: 'à',
+  acirc: 'â',
+  ccedil: 'ç',
+  ocirc: 'ô',
+  icirc: 'î',
+  oelig: 'œ',
 }
 
 /** What the page would show: the lexer leaves entities as they are written. */
@@ -68,11 +93,6 @@ export class MarkdownInline {
         return this.image(token as Tokens.Image)
       case 'note':
         return this.note(wordsOf(token))
-      case 'inlineMath':
-        this.losses.add('inlineEquations')
-        return this.text(wordsOf(token), marks)
-      case 'br':
-        return [hardBreak]
       case 'html':
         return this.html(token.raw, marks)
       case 'checkbox':
@@ -82,6 +102,8 @@ export class MarkdownInline {
       case 'escape':
         return this.text(wordsOf(token), marks)
     }
+    const own = nodeOfToken(token)
+    if (own) return [own]
     const inner = tokensIn(token)
     if (inner) return this.read(inner, marks)
     const words = decoded('text' in token ? wordsOf(token) : token.raw)
@@ -107,7 +129,8 @@ export class MarkdownInline {
   private note(markdown: string): DocumentNode[] {
     const content = this.read(lineTokens(markdown.replace(/\s+/g, ' ').trim()))
     this.takeFigures()
-    if (content.some(({ marks }) => marks !== undefined)) this.losses.add('noteFormats')
+    if (content.some(({ type, marks }) => type === 'inline_equation' || marks !== undefined))
+      this.losses.add('noteFormats')
     const words = plainOf(content).trim()
     return words === '' ? [] : [footnote(words)]
   }

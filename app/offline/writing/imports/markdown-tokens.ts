@@ -47,7 +47,8 @@ const inline = (
   pattern: RegExp,
   make: (match: RegExpExecArray) => Tokens.Generic | undefined,
 ): TokenizerAndRendererExtension => ({
-  ...{ name, level: 'inline' },
+  name,
+  level: 'inline',
   start: (source) => source.indexOf(sign),
   tokenizer: (source) => {
     const match = pattern.exec(source)
@@ -78,10 +79,13 @@ const extensions = (notes: ReadonlyMap<string, string>): TokenizerAndRendererExt
   inline('subscript', '~', /^~([^\s~]{1,60})~(?!~)/, ([raw, text = '']) => ({ type: 'subscript', raw, text })),
   // A price in dollars begins none: after the first sign and before the last stands no space, after it no digit.
   inline('inlineMath', '$', /^\$(?![\s$])([^$\n]{0,499}[^\s$\\])\$(?!\d)/, ([raw, text = '']) => ({
-    ...{ type: 'inlineMath', raw, text },
+    type: 'inlineMath',
+    raw,
+    text,
   })),
   {
-    ...{ name: 'math', level: 'block' },
+    name: 'math',
+    level: 'block',
     start: (source) => source.indexOf('$$'),
     tokenizer: (source) => {
       const [raw, text = ''] = /^ {0,3}\$\$([^]{1,5000}?)\$\$[ \t]*(?:\{#[\w:-]+\})?[ \t]*(?:\n|$)/.exec(source) ?? []

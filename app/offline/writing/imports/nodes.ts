@@ -1,4 +1,5 @@
-import type { DocumentNode } from '#contract/thesis/thesis'
+import { IMPORTS } from '#blocks/imports'
+import type { DocumentNode } from '#domain/thesis/thesis'
 
 /** Makers of the schema's nodes. Blocks have the attribute `id`, which is given when they are put into a text. */
 type Mark = NonNullable<DocumentNode['marks']>[number]
@@ -12,18 +13,20 @@ export const textNode = (text: string, marks: Marks = []): DocumentNode => ({
   text,
   ...(marks.length > 0 && { marks }),
 })
-export const hardBreak: DocumentNode = { type: 'hard_break' }
-export const footnote = (text: string): DocumentNode => ({ type: 'footnote', attrs: { ...ID, text } })
+export const hardBreak = IMPORTS.hard_break.make('')
+export const footnote = IMPORTS.footnote.make
+export const inlineEquation = IMPORTS.inline_equation.make
 
 const withContent = (content: Nodes): { content?: Nodes } => (content.length > 0 ? { content } : {})
 
 export const paragraph = (content: Nodes): DocumentNode => ({ type: 'paragraph', attrs: ID, ...withContent(content) })
 export const heading = (level: number, content: Nodes): DocumentNode => ({
-  ...{ type: 'heading', attrs: { ...ID, level } },
+  type: 'heading',
+  attrs: { ...ID, level },
   ...withContent(content),
 })
 export const quote = (content: Nodes): DocumentNode => ({ type: 'quote', attrs: ID, content })
-export const list = (isOrdered: boolean, start: number, content: Nodes): DocumentNode => ({
+export const listNode = (isOrdered: boolean, start: number, content: Nodes): DocumentNode => ({
   type: isOrdered ? 'ordered_list' : 'bullet_list',
   attrs: isOrdered ? { ...ID, start } : ID,
   content,
@@ -45,8 +48,8 @@ export const figure = (image: string | null, alt: string, caption: Nodes = []): 
   attrs: { ...ID, ...(image !== null && { image }), alt },
   ...withContent(caption),
 })
-export const equation = (source: string): DocumentNode => ({ type: 'equation', attrs: { ...ID, source } })
-export const pageBreak: DocumentNode = { type: 'page_break', attrs: ID }
+export const equation = IMPORTS.equation.make
+export const pageBreak = IMPORTS.page_break.make('')
 
 export const SAFE_LINK = /^(https?:\/\/|mailto:)\S+$/i
 export const linkMark = (href: string): Mark => ({ type: 'link', attrs: { href } })
@@ -55,7 +58,7 @@ const sameMarks = (one: DocumentNode, other: DocumentNode): boolean =>
   JSON.stringify(one.marks ?? []) === JSON.stringify(other.marks ?? [])
 
 /** Runs that are set alike become one; spaces at both ends, and breaks there, go. */
-export function tidy(inlines: Nodes): DocumentNode[] {
+export function tidyInlines(inlines: Nodes): DocumentNode[] {
   const joined: DocumentNode[] = []
   for (const node of inlines) {
     const last = joined.at(-1)
@@ -77,13 +80,14 @@ export function tidy(inlines: Nodes): DocumentNode[] {
   return joined
 }
 
+const lettersOf = ({ type, text = '', attrs }: DocumentNode): string =>
+  type === 'hard_break' ? ' ' : type === 'inline_equation' ? String(attrs?.['source']) : text
+
 /** Letters of inline nodes, without notes. */
-export const plainOf = (inlines: Nodes = []): string =>
-  inlines.map(({ type, text = '' }) => (type === 'hard_break' ? ' ' : text)).join('')
+export const plainOf = (inlines: Nodes = []): string => inlines.map(lettersOf).join('')
 
 /** A paragraph's letters, and those of all that is in a block. */
-export const plainIn = (node: DocumentNode): string =>
-  node.content ? node.content.map(plainIn).join('') : node.type === 'hard_break' ? ' ' : (node.text ?? '')
+export const plainIn = (node: DocumentNode): string => node.content?.map(plainIn).join('') ?? lettersOf(node)
 
 /** All letters bold: how titles are made by hand. */
 export const isAllBold = ({ content = [] }: DocumentNode): boolean => {
@@ -92,7 +96,7 @@ export const isAllBold = ({ content = [] }: DocumentNode): boolean => {
 }
 
 export const withoutBold = (content: Nodes = []): DocumentNode[] =>
-  tidy(
+  tidyInlines(
     content.map(({ marks, ...node }) => {
       const others = (marks ?? []).filter(({ type }) => type !== 'bold')
       return { ...node, ...(others.length > 0 && { marks: others }) }

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { MAX_SECTIONS, MAX_UPDATE_BYTES } from '#contract/limits'
-import { readingOrder } from '#contract/writing/reading-order'
+import { readingOrder } from '#domain/writing/reading-order'
 import { addAfter, applyEdit, binned, mayAdd, readOutline } from '../outline-edits'
 import { fragmentOf, plainText } from '../plain-text'
 import { ModelDevice } from '../testing/model-device.testing'
@@ -10,7 +10,7 @@ import {
   footnote,
   heading,
   linkMark,
-  list,
+  listNode,
   listItem,
   paragraph,
   table,
@@ -120,7 +120,7 @@ test('blocks get ids of their own, pictures those of the project, and marks stay
       paragraph([textNode('a', [{ type: 'bold' }, linkMark('https://a.tg')]), footnote('n')]),
       figure('word/media/a.png', 'Un champ', [textNode('c')]),
       figure('word/media/b.png', ''),
-      list(true, 3, [listItem([p('x')])]),
+      listNode(true, 3, [listItem([p('x')])]),
       table([tableRow([tableCell(true, [p('y')], 2)])]),
     ],
     new Map([['word/media/a.png', 'id-1']]),

@@ -1,11 +1,11 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import * as Y from 'yjs'
-import type { DocumentNode } from '#contract/thesis/thesis'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import type { Outline } from '#contract/writing/outline'
 import { DOCUMENT_TABLES, newDocument, writeDocument } from '../fold'
 import { applyEdit, bin, readOutline, type OutlineEdit } from '../outline-edits'
 import { fragmentOf } from '../plain-text'
-import { elementOf } from '../section-nodes'
+import { nodeToElement } from '../section-nodes'
 import type { WritingStore } from '../store-types'
 
 export interface NewSection {
@@ -45,7 +45,7 @@ function withPictures(node: DocumentNode, pictures: ReadonlyMap<string, string>)
 /** The document of a section with these blocks, each with an id of its own. */
 export function sectionDoc(blocks: readonly DocumentNode[], pictures: ReadonlyMap<string, string>): Y.Doc {
   const doc = new Y.Doc()
-  const elements = blocks.map((block) => elementOf(withPictures(block, pictures), newBlockId))
+  const elements = blocks.map((block) => nodeToElement(withPictures(block, pictures), newBlockId))
   doc.transact(() => fragmentOf(doc).insert(0, elements))
   return doc
 }

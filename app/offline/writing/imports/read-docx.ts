@@ -4,7 +4,7 @@ import { Numbering } from './docx-numbering'
 import { DocxParts, DocxPictures } from './docx-parts'
 import { Styles } from './docx-styles'
 import { guessHeadings } from './guess-headings'
-import { ImportFailure, type ImportedDocument, type Progress } from './import-types'
+import { ImportFailure, type ImportedDocument, type ImportProgress } from './import-types'
 import { Losses } from './losses'
 import { childOf, elementsIn, textIn } from './xml'
 import { openZip } from './zip'
@@ -12,7 +12,7 @@ import { openZip } from './zip'
 const HEAD = 0.2
 
 /** Reads a Word file. Throws ImportFailure. */
-export function readDocx(bytes: Uint8Array, progress: Progress): ImportedDocument {
+export function readDocx(bytes: Uint8Array, progress: ImportProgress): ImportedDocument {
   progress('checking', 0)
   const parts = new DocxParts(openZip(bytes))
   progress('checking', 1)
@@ -22,7 +22,8 @@ export function readDocx(bytes: Uint8Array, progress: Progress): ImportedDocumen
   if (!body) throw new ImportFailure('damaged')
   progress('reading', HEAD / 2)
   const common = {
-    ...{ losses, pictures },
+    losses,
+    pictures,
     styles: new Styles(parts.related('styles')),
     numbering: new Numbering(parts.related('numbering')),
     progress: (share: number) => progress('reading', HEAD + share * (1 - HEAD)),

@@ -1,5 +1,5 @@
 import { MAX_DOCX_BYTES, MAX_MARKDOWN_BYTES } from './import-limits'
-import { ImportFailure, type ImportedDocument, type Progress } from './import-types'
+import { ImportFailure, type ImportedDocument, type ImportProgress } from './import-types'
 import { readDocx } from './read-docx'
 import { readMarkdown } from './read-markdown'
 
@@ -22,7 +22,7 @@ function ofContainer(bytes: Uint8Array): ImportFailure {
 }
 
 /** Reads a document that a person chose, by what its first bytes say it is. Throws ImportFailure. */
-export function readFile(bytes: Uint8Array, progress: Progress): ImportedDocument {
+export function readFile(bytes: Uint8Array, progress: ImportProgress): ImportedDocument {
   if (bytes.length === 0) throw new ImportFailure('empty')
   if (bytes.length > MAX_DOCX_BYTES) throw new ImportFailure('tooLarge')
   const start = latin(bytes.subarray(0, HEAD))

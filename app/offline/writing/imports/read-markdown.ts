@@ -1,10 +1,11 @@
 import type { Token, Tokens } from 'marked'
-import type { DocumentNode } from '#contract/thesis/thesis'
+import { nodeOfToken } from '#blocks/imports'
+import type { DocumentNode } from '#domain/thesis/thesis'
 import { cleanText, decodeText } from './decode-text'
 import { asParagraphs } from './flatten-blocks'
 import { guessHeadings } from './guess-headings'
 import { MAX_LIST_LEVELS } from './import-limits'
-import { ImportFailure, type ImportedDocument, type Progress } from './import-types'
+import { ImportFailure, type ImportedDocument, type ImportProgress } from './import-types'
 import { Losses } from './losses'
 import { decoded, MarkdownInline, stripped, tokensIn } from './markdown-inline'
 import { tokensOf } from './markdown-tokens'
@@ -15,7 +16,6 @@ import { withCaptions } from './captions'
 const ATTRIBUTES = /\s*\{[#.-][^{}]*\}\s*$/
 /** A rule alone begins no head: a key, as `title:`, comes right behind it. */
 const FRONT = /^---[ \t]*\n(?=[\p{L}\p{N}_.-]+:[ \t\n])[^]*?\n(---|\.\.\.)[ \t]*(\n|$)/u
-const PAGE_BREAK = /^\\(newpage|pagebreak|clearpage)\s*$/
 
 class MarkdownReader {
   private readonly inline: MarkdownInline
@@ -38,7 +38,7 @@ class MarkdownReader {
 
   /** A paragraph of these, and behind it the pictures that were in it. */
   private paragraph(tokens: readonly Token[]): DocumentNode[] {
-    const content = make.tidy(this.inline.read(tokens))
+    const content = make.tidyInlines(this.inline.read(tokens))
     return [...(content.length > 0 ? [make.paragraph(content)] : []), ...this.inline.takeFigures()]
   }
 
@@ -66,8 +66,6 @@ class MarkdownReader {
       }
       case 'table':
         return this.table(token as Tokens.Table)
-      case 'math':
-        return [make.equation(token.text as string)] // Ours.
       case 'code':
         this.losses.add('code')
         return this.lines((token as Tokens.Code).text)
@@ -80,12 +78,13 @@ class MarkdownReader {
       case 'def':
         return []
     }
-    if (PAGE_BREAK.test(token.raw.trim())) return [make.pageBreak]
+    const own = nodeOfToken(token)
+    if (own) return [own]
     return this.paragraph(tokensIn(token) ?? [{ type: 'text', raw: token.raw, text: token.raw }])
   }
 
   private heading({ depth, tokens }: Tokens.Heading): DocumentNode[] {
-    const content = make.tidy(this.inline.read(tokens))
+    const content = make.tidyInlines(this.inline.read(tokens))
     const last = content.at(-1)
     if (last?.type === 'text')
       content[content.length - 1] = { ...last, text: (last.text ?? '').replace(ATTRIBUTES, '') }
@@ -106,7 +105,7 @@ class MarkdownReader {
     })
     if (content.length === 0) return figures
     const first = typeof start === 'number' ? start : 1
-    return [make.list(ordered, first, content), ...figures]
+    return [make.listNode(ordered, first, content), ...figures]
   }
 
   /** What may stand in an item: paragraphs and lists; pictures and formulas are taken out by the list. */
@@ -138,7 +137,7 @@ class MarkdownReader {
     const cells = (row: readonly Tokens.TableCell[], isHeader: boolean) =>
       make.tableRow(
         row.map(({ tokens }) => {
-          const content = make.tidy(this.inline.read(tokens))
+          const content = make.tidyInlines(this.inline.read(tokens))
           return make.tableCell(isHeader, content.length > 0 ? [make.paragraph(content)] : [])
         }),
       )
@@ -148,7 +147,7 @@ class MarkdownReader {
 }
 
 /** Reads a Markdown file, or plain text. Throws ImportFailure. */
-export function readMarkdown(bytes: Uint8Array, progress: Progress): ImportedDocument {
+export function readMarkdown(bytes: Uint8Array, progress: ImportProgress): ImportedDocument {
   progress('checking', 1)
   const losses = new Losses()
   let text = cleanText(decodeText(bytes))

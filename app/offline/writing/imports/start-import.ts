@@ -1,14 +1,14 @@
 import { MAX_DOCX_BYTES, READ_TIMEOUT_MS } from './import-limits'
-import { ImportFailure, type ImportedDocument, type ImportMessage, type Progress } from './import-types'
+import { ImportFailure, type ImportedDocument, type ImportMessage, type ImportProgress } from './import-types'
 
-export interface Reading {
+export interface ImportReading {
   /** Rejects with ImportFailure; never settles once it was stopped. */
   readonly document: Promise<ImportedDocument>
   readonly stop: () => void
 }
 
 /** Reads a file beside the page, which stays quick; nothing of it leaves the device. */
-export function startImport(file: Blob, progress: Progress): Reading {
+export function startImport(file: Blob, progress: ImportProgress): ImportReading {
   let worker: Worker | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false

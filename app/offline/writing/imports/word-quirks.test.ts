@@ -33,7 +33,11 @@ describe('titles', () => {
   test('by the name of the style in either language, its ancestor, or an outline level', () => {
     const body = [titled('Titre1', 'Un'), titled('Titre2', 'Deux'), titled('Mien', 'Trois'), titled('Plan', 'Quatre')]
     expect(blocks([...body, p(r('Cinq'), '<w:outlineLvl w:val="2"/>')].join(''))).toEqual([
-      ...['h1 Un', 'h2 Deux', 'h1 Trois', 'h2 Quatre', 'h3 Cinq'],
+      'h1 Un',
+      'h2 Deux',
+      'h1 Trois',
+      'h2 Quatre',
+      'h3 Cinq',
     ])
   })
   test('a level that is taken away makes text of it', () =>
@@ -135,10 +139,15 @@ describe('lists', () => {
     const listed = (inside: string) => p(inside, '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>')
     const page = '<w:r><w:br w:type="page"/></w:r>'
     expect(blocks(item('a', 1) + listed(`${r('b')}${page}${r('suite')}`) + item('c', 1))).toEqual([
-      ...['ol(li(p a), li(p b))', 'break()', 'p suite', 'ol3(li(p c))'],
+      'ol(li(p a), li(p b))',
+      'break()',
+      'p suite',
+      'ol3(li(p c))',
     ])
     expect(blocks(item('a', 1) + listed(`${page}${r('b')}`) + item('c', 1))).toEqual([
-      ...['ol(li(p a))', 'break()', 'ol2(li(p b), li(p c))'],
+      'ol(li(p a))',
+      'break()',
+      'ol2(li(p b), li(p c))',
     ])
     expect(blocks(item('a', 1) + listed(page) + item('c', 1))).toEqual(['ol(li(p a))', 'break()', 'ol3(li(p c))'])
   })
@@ -164,11 +173,11 @@ describe('tables', () => {
     const math = '<m:oMathPara><m:oMath><m:r><m:t>x=1</m:t></m:r></m:oMath></m:oMathPara>'
     expect(blocks(`<w:tbl><w:tr>${cell(p(math))}${cell(p(r('(3)')))}</w:tr></w:tbl>`)).toEqual(['equation x=1'])
   })
-  test('in a table of several cells it is a line of letters', () => {
+  test('in a table of several cells it stands in a line', () => {
     const math = '<m:oMathPara><m:oMath><m:r><m:t>x=1</m:t></m:r></m:oMath></m:oMathPara>'
     const body = `<w:tbl><w:tr>${cell(p(r('a')))}${cell(p(math))}</w:tr><w:tr>${cell(p(r('b')))}${cell(p(r('c')))}</w:tr></w:tbl>`
-    expect(blocks(body)).toEqual(['table(tr(td(p a), td(p x=1)), tr(td(p b), td(p c)))'])
-    expect(losses(body)).toEqual({ inlineEquations: 1 })
+    expect(blocks(body)).toEqual(['table(tr(td(p a), td(p $x=1$)), tr(td(p b), td(p c)))'])
+    expect(losses(body)).toEqual({})
   })
 })
 
@@ -201,7 +210,11 @@ describe('pictures and boxes', () => {
   test('a picture or a new page in a paragraph stands where it stood, and joins no letters', () => {
     const page = '<w:r><w:br w:type="page"/></w:r>'
     expect(blocks(p(`${r('Avant')}${drawing('a.png')}${r('après')}${page}${r('fin')}`), { media })).toEqual([
-      ...['p Avant', 'figure word/media/a.png () ', 'p après', 'break()', 'p fin'],
+      'p Avant',
+      'figure word/media/a.png () ',
+      'p après',
+      'break()',
+      'p fin',
     ])
     const anchored = drawing('a.png').replaceAll('wp:inline', 'wp:anchor')
     expect(blocks(p(`${r('Av')}${anchored}${r('ant')}`), { media })).toEqual(['p Avant', 'figure word/media/a.png () '])

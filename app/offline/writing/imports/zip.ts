@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate'
-import { FREE_BYTES, MAX_ENTRIES, MAX_PART_BYTES, MAX_RATIO, MAX_UNFOLDED_BYTES } from './import-limits'
+import { FREE_BYTES, MAX_ARCHIVE_ENTRIES, MAX_PART_BYTES, MAX_RATIO, MAX_UNFOLDED_BYTES } from './import-limits'
 import { ImportFailure } from './import-types'
 
 /** Signatures of a zip's records. */
@@ -59,7 +59,7 @@ function entriesOf(bytes: Uint8Array): ReadonlyMap<string, Entry> {
   const end = endOf(view)
   const count = view.getUint16(end + 10, true)
   // 65 535 and the like point to a larger format, which no text of this size needs.
-  if (count > MAX_ENTRIES) throw new ImportFailure('bomb')
+  if (count > MAX_ARCHIVE_ENTRIES) throw new ImportFailure('bomb')
   let at = view.getUint32(end + 16, true)
   const entries = new Map<string, Entry>()
   const text = new TextDecoder()

@@ -1,11 +1,11 @@
 import type { WritingStore } from '../store-types'
 import { writingEnvironment } from '../open-writing'
-import { LiveStream, type LiveWorld, type Source } from './live-stream'
+import { LiveStream, type LiveWorld, type LiveSource } from './live-stream'
 
 const browserWorld: LiveWorld = {
   ...writingEnvironment,
   // The browser's messages have more than the data that is read.
-  open: (address) => new EventSource(address) as Source,
+  open: (address) => new EventSource(address) as LiveSource,
   changes: (changed) => {
     addEventListener('online', changed)
     addEventListener('offline', changed)

@@ -1,14 +1,14 @@
 import { plainText } from '../plain-text'
 import { ModelDevice, type, type ModelTab } from '../testing/model-device.testing'
 import { WritingServer } from '../testing/model-server.testing'
-import { LiveStream, type LiveWorld, type Source } from './live-stream'
+import { LiveStream, type LiveWorld, type LiveSource } from './live-stream'
 
 const P = '00000000-0000-4000-8000-000000000001'
 const S = 'section-1'
 
 /** The streams of a server, as this device opens them. */
 class Streams {
-  readonly opened: (Source & { isClosed: boolean; readonly address: string })[] = []
+  readonly opened: (LiveSource & { isClosed: boolean; readonly address: string })[] = []
   isVisible = true
   private changed: (() => void) | null = null
 

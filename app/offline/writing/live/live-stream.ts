@@ -1,6 +1,6 @@
 import { writingRoutes } from '#contract/routes/writing'
 import type { WritingEvent } from '#contract/writing/events'
-import { addressOf } from '../../../network/call'
+import { buildAddress } from '../../../network/call'
 import type { Environment } from '../../replica/environment'
 import type { WritingStore } from '../store-types'
 
@@ -13,7 +13,7 @@ const STEADY_MS = 60_000
 const GAP_MS = 1_000
 
 /** What of an `EventSource` is used. */
-export interface Source {
+export interface LiveSource {
   onmessage: ((message: { readonly data: string }) => void) | null
   onerror: (() => void) | null
   close(): void
@@ -24,7 +24,7 @@ export interface LiveWorld extends Pick<
   Environment,
   'now' | 'random' | 'later' | 'isOnline' | 'isVisible' | 'isSparing'
 > {
-  readonly open: (address: string) => Source
+  readonly open: (address: string) => LiveSource
   /** Calls back when the network or the page has come or gone; answers how to stop. */
   readonly changes: (changed: () => void) => () => void
 }
@@ -34,7 +34,7 @@ export interface LiveWorld extends Pick<
  * the page is seen, there is a network, and no data is to be saved. Without it everything comes at the next sync.
  */
 export class LiveStream {
-  private source: Source | null = null
+  private source: LiveSource | null = null
   private stopTimer: (() => void) | null = null
   private failures = 0
   private openedAt = 0
@@ -64,7 +64,7 @@ export class LiveStream {
     if (!this.isWanted()) return this.close()
     if (this.source || this.stopTimer) return
     const { project, section } = this
-    const source = this.world.open(addressOf(writingRoutes.events, { query: { project, section } }))
+    const source = this.world.open(buildAddress(writingRoutes.events, { query: { project, section } }))
     this.source = source
     this.openedAt = this.world.now()
     source.onmessage = ({ data }) => source === this.source && this.apply(data)

@@ -7,7 +7,7 @@ import type { WritingAnswer, WritingQuestion } from '../exchange'
 import { memoryDisk } from '../memory-disk'
 import { fragmentOf, plainText } from '../plain-text'
 import type { OpenedDocument } from '../store-types'
-import type { FileTables, WritingDisk, WritingTables } from '../tables'
+import { FILE_TABLES, WRITING_TABLES, type DiskTables, type WritingDisk } from '../tables'
 import { Store } from '../writing-store'
 
 export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'busy' | 'signedOut'
@@ -29,8 +29,11 @@ export class ModelDevice {
   clock = 1_750_000_000_000
   isOnline = true
   isFull = false
+  /** Neither written nor read. */
+  isBlocked = false
   isSparing = false
   fates: Fate[] = []
+  readonly onLost = new Set<() => void>()
   private ids = 0
   /** Work of the disk and of the server that has not ended. */
   private readonly pending = new Set<Promise<unknown>>()
@@ -55,8 +58,16 @@ export class ModelDevice {
   kill(tab: ModelTab): void {
     tab.die()
     this.tabs.delete(tab)
-    for (const timer of [...this.timers]) if (timer.tab === tab) this.timers.delete(timer)
+    for (const timer of Array.from(this.timers)) if (timer.tab === tab) this.timers.delete(timer)
     this.locks.leave(tab)
+  }
+
+  /** The browser, its user or another tab deletes the database; all pages lose their connection. */
+  async empty(): Promise<void> {
+    await this.disk.transaction('write', [...WRITING_TABLES, ...FILE_TABLES, 'identity'], async (tables) => {
+      for (const name of [...WRITING_TABLES, ...FILE_TABLES, 'identity'] as const) await tables[name].clear()
+    })
+    for (const lost of this.onLost) lost()
   }
 
   async track<T>(work: Promise<T>): Promise<T> {
@@ -121,7 +132,10 @@ export class ModelTab {
   constructor(readonly device: ModelDevice) {
     const { userId } = device
     this.store = new Store({
-      ...{ userId, isKept: true, disk: this.disk(), env: this.environment() },
+      userId,
+      isKept: true,
+      disk: this.disk(),
+      env: this.environment(),
       transport: { request: async (_url, options) => this.answer(options?.body as WritingQuestion) }, // The one call.
     })
   }
@@ -161,8 +175,9 @@ export class ModelTab {
     return {
       transaction: async (mode, names, work) => {
         if (this.isOver()) return never()
+        if (device.isBlocked) throw new StorageFailure('blocked')
         if (mode !== 'read' && device.isFull) throw new StorageFailure('QuotaExceededError')
-        const whole = async (tables: WritingTables & FileTables) => {
+        const whole = async (tables: DiskTables) => {
           const result = await work(tables)
           // Of a transaction that its page does not end, nothing stays; one of mode `put` needs no page to end.
           if (mode !== 'put' && this.isOver()) throw new Error('killed')
@@ -174,6 +189,7 @@ export class ModelTab {
         })
         return this.isOver() ? never() : result
       },
+      onLost: (listener) => device.onLost.add(listener),
       close: () => undefined,
       destroy: () => device.disk.destroy(),
     }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import * as Y from 'yjs'
 import { MAX_SECTION_BYTES } from '#contract/limits'
-import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { TEXT_FRAGMENT } from '#blocks/schema'
 import { OUTLINE_MAP } from '#contract/writing/outline'
 import { mayWrite, type WritingAccess } from '#contract/writing/sync'
-import { countWords } from '#contract/writing/words'
+import { countWords } from '#domain/writing/words'
 import type { WritingAnswer, WritingQuestion } from '../exchange'
 import { docOf } from '../fold'
 import { plainText } from '../plain-text'
@@ -146,9 +146,14 @@ export class WritingServer {
         const list = [...project.documents].filter(([, { head }]) => head > (since ?? 0))
         return [
           {
-            ...{ id, access: project.access.get(user) ?? 'read_only', head: project.head },
+            id,
+            access: project.access.get(user) ?? 'read_only',
+            head: project.head,
             documents: list.map(([document, { head, doc, schema }]) => ({
-              ...{ id: document, head, words: countWords(plainText(doc)), schema },
+              id: document,
+              head,
+              words: countWords(plainText(doc)),
+              schema,
             })),
             ...this.toldOf(user, project, since ?? 0),
           },

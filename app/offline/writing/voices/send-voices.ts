@@ -3,13 +3,13 @@ import { MAX_VOICES_BYTES } from '#contract/writing/limits'
 import { voicesRoutes } from '#contract/routes/writing'
 import { mayComment } from '#contract/writing/comment-kinds'
 import type { voicesApi } from '#contract/writing/voices'
-import { addressOf } from '../../../network/call'
+import { buildAddress } from '../../../network/call'
 import type { Voices } from '../kept-files'
-import { sendFiles, type Sending } from '../send-files'
+import { sendFiles, type FileSending } from '../send-files'
 import { addressOfVoice } from './voice-files'
 
 /** Voices leave once the server has their comments; those of comments that are no more go from this device. */
-export async function sendVoices({ voices, ...sending }: Sending & { readonly voices: Voices }): Promise<void> {
+export async function sendVoices({ voices, ...sending }: FileSending & { readonly voices: Voices }): Promise<void> {
   const commentsOf = (ids: readonly string[]) =>
     voices.disk.transaction('read', ['commentActs', 'comments'], async (tables) => ({
       acts: await tables.commentActs.get(ids),
@@ -20,10 +20,13 @@ export async function sendVoices({ voices, ...sending }: Sending & { readonly vo
   if (removed.length > 0) await voices.drop(removed)
   await sendFiles(
     {
-      ...{ files: voices, maxBytes: MAX_VOICES_BYTES, fullCode: 'voicesFull', mayAdd: mayComment },
+      files: voices,
+      maxBytes: MAX_VOICES_BYTES,
+      fullCode: 'voicesFull',
+      mayAdd: mayComment,
       address: ({ projectId, id }) => addressOfVoice(projectId, id),
       list: async (projectId) => {
-        const address = addressOf(voicesRoutes.list, { params: { id: projectId } })
+        const address = buildAddress(voicesRoutes.list, { params: { id: projectId } })
         // Anyone who answers keeps to the contract.
         const told = (await voices.transport.request(address)).body as ReplyOf<typeof voicesApi.list>
         return { ids: told.voices.map(({ id }) => id), used: told.used }

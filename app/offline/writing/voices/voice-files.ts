@@ -1,6 +1,6 @@
 import { MAX_VOICE_BYTES } from '#contract/writing/limits'
 import { voicesRoutes } from '#contract/routes/writing'
-import { addressOf } from '../../../network/call'
+import { buildAddress } from '../../../network/call'
 import { ApiError } from '../../../network/http'
 import type { LocalComment } from '../comments/comments-store'
 import type { Voices } from '../kept-files'
@@ -13,7 +13,7 @@ export interface Recording {
 }
 
 export const addressOfVoice = (projectId: string, voice: string): string =>
-  addressOf(voicesRoutes.read, { params: { id: projectId, voice } })
+  buildAddress(voicesRoutes.read, { params: { id: projectId, voice } })
 
 /** Puts a recording on the disk, before its comment is said. Throws StorageFailure where the disk is full. */
 export async function keepVoice(voices: Voices, projectId: string, id: string, { file }: Recording): Promise<void> {
@@ -38,7 +38,8 @@ export async function findVoice(
     if (here) return here
     if (!voices.env.isOnline()) return 'offline'
     const { body: file } = await voices.transport.request(addressOfVoice(projectId, id), {
-      ...{ isFile: true, timeoutMs: FILE_TIMEOUT_MS },
+      isFile: true,
+      timeoutMs: FILE_TIMEOUT_MS,
     })
     if (!(file instanceof Blob) || file.size > MAX_VOICE_BYTES) return 'failed'
     const row = { id, projectId, size: file.size, isMine, isHere: true, isTried: false } as const

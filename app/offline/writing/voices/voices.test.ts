@@ -12,7 +12,7 @@ import { KeptFiles, type Voices } from '../kept-files'
 import { forgetOthersWriting, unsentWriting } from '../left-writing'
 import { memoryDisk } from '../memory-disk'
 import { SafeDisk } from '../safe-disk'
-import { sendAgain } from '../send-files'
+import { resendFile } from '../send-files'
 import { dropGone, startAnew } from '../settle-projects'
 import type { StoredAct, StoredProject, WritingDisk } from '../tables'
 import { findVoice, keepVoice } from './voice-files'
@@ -22,13 +22,29 @@ const P = '00000000-0000-4000-8000-000000000001'
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
 const project = (more: Partial<StoredProject> = {}): StoredProject => ({
-  ...{ id: P, access: 'mentor', head: 1, documents: [], isGone: false },
+  id: P,
+  access: 'mentor',
+  head: 1,
+  documents: [],
+  isGone: false,
   ...more,
 })
 const recording = (text = 'son') => ({ file: new Blob([text], { type: 'audio/webm' }), seconds: 3 })
 const comment = (id: string, more: Partial<ToldComment> = {}): ToldComment => ({
-  ...{ id, section: P, kind: 'remark', block: 'b', quote: '', before: '', after: '', text: '', at: 1 },
-  ...{ name: '', isMine: true, state: 'open', isRemoved: false, voice: { seconds: 3, bytes: 3 } },
+  id,
+  section: P,
+  kind: 'remark',
+  block: 'b',
+  quote: '',
+  before: '',
+  after: '',
+  text: '',
+  at: 1,
+  name: '',
+  isMine: true,
+  state: 'open',
+  isRemoved: false,
+  voice: { seconds: 3, bytes: 3 },
   ...more,
 })
 
@@ -160,7 +176,7 @@ describe('a recording of this device', () => {
     await send()
     expect([states(), await textOf(find())]).toEqual([[[A, state]], 'son'])
     const [one] = voices.all
-    if (one) await sendAgain(voices, one)
+    if (one) await resendFile(voices, one)
     await send()
     expect(states()).toEqual([[A, 'sent']])
   })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
-import { formatEuros, formatFrancs, XOF_PER_EUR } from '#contract/money'
-import { SUBSCRIPTION_FEATURES, SUBSCRIPTION_IDS, SUBSCRIPTIONS, type Subscription } from '#contract/plans'
+import { formatEuros, formatFrancs, XOF_PER_EUR } from '#domain/money/money'
+import { SUBSCRIPTION_FEATURES, SUBSCRIPTION_IDS, SUBSCRIPTIONS, type Subscription } from '#domain/money/plans'
 import { typeset } from '../../../i18n/typography'
 import { Icon } from '../../../ui/icon'
 import { CompareTable, type MarkLabels } from './compare-table'
@@ -25,7 +25,7 @@ interface Props<Labels> {
   language: Language
 }
 
-const projectsOf = (id: Subscription, labels: SubscriptionLabels, say: TFunction<'site.pricing'>): string => {
+const describeProjects = (id: Subscription, labels: SubscriptionLabels, say: TFunction<'site.pricing'>): string => {
   const { simultaneousProjects: count } = SUBSCRIPTIONS[id]
   return count === null ? labels.unlimitedProjects : say('projectsAtOnce', { count })
 }
@@ -76,7 +76,7 @@ export function SubscriptionCards({
             </p>
             <ul className="ticks">
               {[
-                projectsOf(id, labels, say),
+                describeProjects(id, labels, say),
                 ...SUBSCRIPTION_FEATURES.filter((feature) => feature.in.some((holder) => holder === id)).map(
                   (feature) => texts.subscriptionFeatures[feature.id],
                 ),

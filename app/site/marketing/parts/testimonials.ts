@@ -13,7 +13,7 @@ export interface Testimonial {
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     quote: {
-      fr: "Je rédigeais le soir, sur mon téléphone, souvent sans réseau. Le plan en semaines m'a évité de tout garder pour le dernier mois, et mon mentor avait lu mon chapitre avant chaque séance.",
+      fr: 'Je rédigeais le soir, sur mon téléphone, souvent sans réseau. Le plan en semaines m’a évité de tout garder pour le dernier mois, et mon mentor avait lu mon chapitre avant chaque séance.',
       en: 'I wrote in the evening, on my phone, often without network. The weekly plan kept me from leaving everything to the last month, and my mentor had read my chapter before each session.',
     },
     author: 'Afi A.',
@@ -29,7 +29,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   },
   {
     quote: {
-      fr: "Je suis six étudiants en parallèle. Je vois en ouvrant la page qui attend une relecture et qui a pris du retard ; je n'ai plus à fouiller dans mes messages.",
+      fr: 'Je suis six étudiants en parallèle. Je vois en ouvrant la page qui attend une relecture et qui a pris du retard ; je n’ai plus à fouiller dans mes messages.',
       en: 'I follow six students at once. When I open the page I see who waits for a review and who has fallen behind; I no longer search through my messages.',
     },
     author: 'Dr Mariam K.',
@@ -37,7 +37,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   },
   {
     quote: {
-      fr: "Le modèle d'article m'a montré ce qui manquait à ma discussion. J'ai soumis à une revue, avec une lettre dont je n'ai pas honte.",
+      fr: 'Le modèle d’article m’a montré ce qui manquait à ma discussion. J’ai soumis à une revue, avec une lettre dont je n’ai pas honte.',
       en: 'The article template showed me what my discussion lacked. I submitted to a journal, with a cover letter I am not ashamed of.',
     },
     author: 'Ousmane D.',
@@ -45,7 +45,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   },
   {
     quote: {
-      fr: "Ce que j'ai préféré : la répétition de la soutenance, minutée, avec les questions que le jury a vraiment posées ensuite.",
+      fr: 'Ce que j’ai préféré : la répétition de la soutenance, minutée, avec les questions que le jury a vraiment posées ensuite.',
       en: 'What I liked most: the timed rehearsal of the defence, with the kind of questions the jury did ask afterwards.',
     },
     author: 'Clarisse H.',

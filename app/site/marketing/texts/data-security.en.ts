@@ -31,8 +31,8 @@ export const dataSecurity: DataSecurityTexts = {
     },
     {
       icon: 'pricing',
-      name: 'No card with us',
-      text: 'You enter it with Stripe, or you pay with PayPal. The number does not reach our servers: we receive only the outcome.',
+      name: 'Neither card nor secret code with us',
+      text: 'The card is entered with Stripe, the secret code of mobile money on your phone, the PayPal agreement with PayPal: we receive only the outcome. The telephone number that pays is erased after 30 days.',
     },
     {
       icon: 'document',
@@ -56,7 +56,11 @@ export const dataSecurity: DataSecurityTexts = {
         'Rights checked at every request',
         'You, the assigned mentor, those you invite (text only), administrators',
       ],
-      ['Payments', 'Amount, date, status, transaction number; never the card', 'You and the administration'],
+      [
+        'Payments',
+        'Amount, date, status, transaction number; the telephone number for 30 days; never the card',
+        'You and the administration',
+      ],
       ['Contact message', 'Erased 24 months after it is resolved', 'The team'],
       [
         'Copy on your device',

@@ -11,12 +11,12 @@ export const dataSecurity = {
     {
       icon: 'security',
       name: 'Mot de passe illisible',
-      text: "Nous n'en gardons qu'une empreinte, calculée avec Argon2id, une méthode lente exprès. Même avec une copie de la base, retrouver un bon mot de passe prendrait un temps démesuré.",
+      text: 'Nous n’en gardons qu’une empreinte, calculée avec Argon2id, une méthode lente exprès. Même avec une copie de la base, retrouver un bon mot de passe prendrait un temps démesuré.',
     },
     {
       icon: 'alert',
       name: 'Essais répétés bloqués',
-      text: "Cinq échecs bloquent l'accès 30 secondes, puis de plus en plus longtemps, jusqu'à 15 minutes. C'est le serveur qui compte, pas la page.",
+      text: 'Cinq échecs bloquent l’accès 30 secondes, puis de plus en plus longtemps, jusqu’à 15 minutes. C’est le serveur qui compte, pas la page.',
     },
     {
       icon: 'check',
@@ -26,17 +26,17 @@ export const dataSecurity = {
     {
       icon: 'kept',
       name: 'Échanges chiffrés',
-      text: "Tout passe en HTTPS : sur le Wi-Fi d'un café, les autres voient que vous êtes en ligne, pas ce que vous lisez ni ce que vous écrivez.",
+      text: 'Tout passe en HTTPS : sur le Wi-Fi d’un café, les autres voient que vous êtes en ligne, pas ce que vous lisez ni ce que vous écrivez.',
     },
     {
       icon: 'pricing',
-      name: 'Carte jamais chez nous',
-      text: "Vous la saisissez chez Stripe, ou vous payez chez PayPal. Le numéro n'atteint pas nos serveurs : nous recevons seulement le résultat.",
+      name: 'Ni carte ni code secret chez nous',
+      text: 'La carte se saisit chez Stripe, le code secret de mobile money sur votre téléphone, l’accord PayPal chez PayPal : nous recevons seulement le résultat. Le numéro de téléphone qui paie est effacé au bout de 30 jours.',
     },
     {
       icon: 'document',
       name: 'Un journal des actes',
-      text: "Les actes d'administration, les connexions et les refus sont notés, sans mot de passe. On peut savoir qui a fait quoi, et quand.",
+      text: 'Les actes d’administration, les connexions et les refus sont notés, sans mot de passe. On peut savoir qui a fait quoi, et quand.',
     },
   ),
   tableHeading: 'Quoi, comment, qui',
@@ -55,26 +55,30 @@ export const dataSecurity = {
         'Droits vérifiés à chaque demande',
         'Vous, le mentor attribué, vos invités (texte seul), les administrateurs',
       ],
-      ['Paiements', 'Montant, date, état, numéro de transaction ; jamais la carte', "Vous et l'administration"],
-      ['Message de contact', 'Effacé 24 mois après son traitement', "L'équipe"],
+      [
+        'Paiements',
+        'Montant, date, état, numéro de transaction ; le numéro de téléphone pendant 30 jours ; jamais la carte',
+        'Vous et l’administration',
+      ],
+      ['Message de contact', 'Effacé 24 mois après son traitement', 'L’équipe'],
       [
         'Copie sur votre appareil',
         'Effacée à la déconnexion, et au plus tard après sept jours sans connexion à votre compte',
-        "Qui tient l'appareil déverrouillé",
+        'Qui tient l’appareil déverrouillé',
       ],
     ],
   },
-  tableNote: "Il n'y a ni publicité ni mesure d'audience par des tiers, et nous ne vendons aucune donnée.",
+  tableNote: 'Il n’y a ni publicité ni mesure d’audience par des tiers, et nous ne vendons aucune donnée.',
   rightsHeading: 'Ce que vous pouvez demander',
   rights: cards(
     {
       icon: 'download',
       name: 'Une copie',
-      text: "Vos données personnelles s'exportent depuis votre compte. Vos documents sortent en PDF, en Word, en Markdown ou en LaTeX, quand vous voulez.",
+      text: 'Vos données personnelles s’exportent depuis votre compte. Vos documents sortent en PDF, en Word, en Markdown ou en LaTeX, quand vous voulez.',
     },
     {
       icon: 'trash',
-      name: "L'effacement",
+      name: 'L’effacement',
       text: 'La suppression du compte efface ce qui vous concerne. Restent les paiements et les lignes du journal que la loi ou la preuve exigent.',
     },
     {
@@ -91,7 +95,7 @@ export const dataSecurity = {
     },
     {
       name: 'Un téléphone verrouillé',
-      text: "Un code, et un écran qui s'éteint vite. Dans un cybercafé, cochez « Appareil partagé : ne rien garder sur cet appareil ».",
+      text: 'Un code, et un écran qui s’éteint vite. Dans un cybercafé, cochez « Appareil partagé : ne rien garder sur cet appareil ».',
     },
     {
       name: 'Des enquêtes anonymes',
@@ -99,12 +103,12 @@ export const dataSecurity = {
     },
     {
       name: 'Trois copies',
-      text: "L'ordinateur ou le téléphone, une clé, et un envoi en ligne quand la ligne le permet. Les deux premières ne voyagent pas dans le même sac.",
+      text: 'L’ordinateur ou le téléphone, une clé, et un envoi en ligne quand la ligne le permet. Les deux premières ne voyagent pas dans le même sac.',
     },
   ],
-  limit: "Aucun système n'est infaillible.",
+  limit: 'Aucun système n’est infaillible.',
   limitText:
-    "Si vous pensez que votre compte est touché, changez de mot de passe : les autres connexions se ferment. Puis écrivez-nous, avec la date et l'heure.",
+    'Si vous pensez que votre compte est touché, changez de mot de passe : les autres connexions se ferment. Puis écrivez-nous, avec la date et l’heure.',
   links: [
     { to: '/documentation/confidentialite-et-securite', text: 'La sécurité en mots simples' },
     { to: '/documentation/vos-connexions', text: 'Fermer une connexion' },

@@ -4,7 +4,7 @@ import type { HomeTexts } from './home.fr'
 export const home: HomeTexts = {
   title: 'Cap Soutenance: your thesis, from the research question to the defence',
   description:
-    'A structured method, video mentoring, project tracking and document templates to succeed in your thesis, even on a weak line. Based in Lomé.',
+    'A structured method, video mentoring, project tracking and document templates to succeed in your thesis, even on a weak network. Based in Lomé.',
   badge: 'New Version 2.0',
   heading: 'Your thesis moves forward, even when the network does not',
   lead: 'A clear method, a mentor who reads your work, tracking that fits in a pocket. From the research question to the defence, from a phone and with little data.',
@@ -68,7 +68,8 @@ export const home: HomeTexts = {
     },
   ),
   comparisonHeading: 'Compare the support plans',
-  comparisonText: 'One payment, in F CFA, for one year and one project taken up to the defence.',
+  comparisonText:
+    'One price in F CFA, paid at once or in 2 or 3 parts, for one year and one project taken up to the defence.',
   feature: 'Service',
   included: 'Included',
   notIncluded: 'Not included',
@@ -80,7 +81,7 @@ export const home: HomeTexts = {
   choose: 'Choose {{plan}}',
   quote: 'Ask for a quote',
   onQuote: 'On quote',
-  oncePaid: 'single payment',
+  oncePaid: 'for a year, at once or in parts',
   allPrices: 'Monthly subscriptions and full pricing',
   faqHeading: 'Frequently asked questions',
   allFaq: 'All questions',

@@ -15,7 +15,7 @@ export const mentoring = {
   how: [
     {
       name: 'Créez votre projet',
-      text: "Un titre provisoire, cinq lignes sur la question et la méthode, une date de soutenance. L'équipe s'en sert pour attribuer un mentor selon votre discipline, votre méthode et votre échéance.",
+      text: 'Un titre provisoire, cinq lignes sur la question et la méthode, une date de soutenance. L’équipe s’en sert pour attribuer un mentor selon votre discipline, votre méthode et votre échéance.',
     },
     {
       name: 'Remettez vos pages 24 heures avant',
@@ -28,28 +28,28 @@ export const mentoring = {
   ],
   mentorsHeading: 'Quatre profils de mentors',
   mentorsNote:
-    "Profils d'illustration : ces quatre personnes sont inventées, pour montrer le genre de compétences réunies. Vous connaîtrez votre mentor quand l'équipe l'aura attribué à votre projet.",
+    'Profils d’illustration : ces quatre personnes sont inventées, pour montrer le genre de compétences réunies. Vous connaîtrez votre mentor quand l’équipe l’aura attribué à votre projet.',
   roleHeading: 'Son rôle, et ses limites',
   does: 'Ce que fait un mentor',
   doesItems: [
     'Il relit les sections partagées et signale les faiblesses.',
-    "Il pose les questions qu'un jury poserait.",
+    'Il pose les questions qu’un jury poserait.',
     'Il vous aide à tenir le calendrier, et dit quand réduire le terrain.',
     'Il fait répéter la soutenance, montre en main.',
   ],
-  doesNot: "Ce qu'il ne fait pas",
+  doesNot: 'Ce qu’il ne fait pas',
   doesNotItems: [
     'Écrire à votre place, même une introduction.',
     'Contredire votre directeur : si les avis divergent, vous suivez votre directeur.',
     'Intervenir auprès du jury ou de la faculté.',
-    "Promettre une note : la réussite n'est pas garantie.",
+    'Promettre une note : la réussite n’est pas garantie.',
   ],
   factsHeading: 'Avant de commencer',
   facts: cards(
     {
       icon: 'pricing',
       name: 'Dans quelles formules ?',
-      text: "Le mentorat est compris dans Pro et Institution. L'achat de l'accompagnement Premium ouvre les droits Pro, donc le mentorat.",
+      text: 'Le mentorat est compris dans Pro et Institution. L’achat de l’accompagnement Premium ouvre les droits Pro, donc le mentorat.',
     },
     {
       icon: 'refresh',
@@ -59,7 +59,7 @@ export const mentoring = {
     {
       icon: 'data',
       name: 'Combien de données ?',
-      text: "La vidéo consomme de l'ordre de 300 à 500 Mo par heure. Caméra coupée, environ dix fois moins : la voix suffit souvent.",
+      text: 'La vidéo consomme de l’ordre de 300 à 500 Mo par heure. Caméra coupée, environ dix fois moins : la voix suffit souvent.',
     },
   ),
   factsLinks: [

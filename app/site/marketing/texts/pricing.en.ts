@@ -4,14 +4,14 @@ import type { PricingTexts } from './pricing.fr'
 export const pricing: PricingTexts = {
   title: 'Pricing: guided support and subscription | Cap Soutenance',
   description:
-    'Two separate offers: guided support paid once, in F CFA, and a monthly subscription. Prices, contents, cancelling, changing plan, and questions.',
+    'Two separate offers: guided support in F CFA, at once or in parts, and a monthly subscription. Mobile money, card, PayPal; cancelling, and questions.',
   heading: 'Two offers, with prices in plain sight',
-  lead: "Guided support is paid once: the team follows one piece of work up to the defence. The subscription is paid monthly: it opens the platform's tools. Take one or the other, depending on what you are missing.",
+  lead: "Guided support has one price for the year, paid at once or in 2 or 3 parts: the team follows one piece of work up to the defence. The subscription is paid monthly: it opens the platform's tools. Take one or the other, depending on what you are missing.",
   offersHeading: 'Which one is for you?',
   guided: {
     name: 'Guided support',
     text: 'You have a thesis to hand in and you want someone beside you, from the research protocol to the oral. The purchase also opens the rights of a subscription.',
-    from: 'From {{price}}, one payment',
+    from: 'From {{price}}, at once or in parts',
     see: 'See guided support',
   },
   monthly: {
@@ -20,9 +20,9 @@ export const pricing: PricingTexts = {
     from: 'From {{price}} a month',
     see: 'See the subscription',
   },
-  guidedHeading: 'Guided support: one payment, in F CFA',
+  guidedHeading: 'Guided support: one price for a year, in F CFA',
   guidedText:
-    'Three plans for one project taken up to the defence. Each opens your area for 365 days. Nothing renews by itself: there is no direct debit to stop.',
+    'Three plans for one project taken up to the defence. Each opens your area for 365 days. You pay by mobile money, by card or with PayPal, at once or in 2 or 3 parts; a relative can pay for you. Nothing renews by itself: there is no direct debit to stop.',
   guidedTable: 'Compare the guided support plans',
   feature: 'Service',
   included: 'Included',
@@ -30,7 +30,7 @@ export const pricing: PricingTexts = {
   choose: 'Choose {{plan}}',
   quote: 'Ask for a quote',
   onQuote: 'On quote',
-  oncePaid: 'single payment',
+  oncePaid: 'for a year, at once or in parts',
   opensHeading: 'What each purchase opens',
   opensText:
     'Buying guided support gives you the rights of a subscription at no further cost; with Premium, mentoring is part of it. You therefore do not need both.',
@@ -79,8 +79,19 @@ export const pricing: PricingTexts = {
     {
       question: 'How can I pay?',
       answer:
-        'By card, in the form provided by Stripe, or with PayPal. Your card number never passes through our servers. Paying needs a connection: a payment is never queued on the phone.',
+        'By mobile money (Mixx by Yas, Moov, MTN, Orange Money or Wave, depending on the country), by card, in the form provided by Stripe, or with PayPal. Neither your card number nor your secret code passes through our servers. Paying needs a connection: a payment is never queued on the phone.',
       link: { to: '/documentation/payer-et-recevoir-un-recu', text: 'The payment steps' },
+    },
+    {
+      question: 'Can I pay in several parts?',
+      answer:
+        'Yes: from an account, guided support can also be paid in 2 or 3 parts, at no extra cost. Each part opens its days and is paid before these end. Seven days later, your texts can be read and exported but not written, until the next payment; nothing is deleted.',
+    },
+    {
+      question: 'Can a relative pay for me, here or abroad?',
+      answer:
+        'Yes. On the payment screen, "Let a relative pay" makes a link that is good for 14 days. It shows your first name, the plan and the sum, nothing of your work. The person pays from their country, and both of you get the receipt.',
+      link: { to: '/documentation/moyens-de-paiement', text: 'All means of payment' },
     },
     {
       question: 'What if the connection drops while I am paying?',

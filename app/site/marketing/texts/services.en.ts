@@ -19,7 +19,7 @@ export const services: ServicesTexts = {
       icon: 'mentoring',
       to: '/mentoring',
       name: 'Mentoring',
-      text: 'Video sessions of 30 to 60 minutes with someone who has read your pages. The mentor can be changed on request.',
+      text: 'Video sessions of 30 to 60 minutes with someone who has read your pages. You can ask for another mentor from your project.',
     },
     {
       icon: 'tracking',

@@ -12,32 +12,32 @@ export const services = {
   description:
     'Cinq services pour mener un mémoire, une thèse ou un article : méthodologie, mentorat, suivi de projet, gestion du temps et sécurité des données.',
   heading: 'Cinq services, un seul but : arriver prêt devant le jury',
-  lead: "Vous pouvez lire la méthode sans compte et sans payer. Le reste s'ajoute quand vous en avez besoin : un mentor, un suivi, un calendrier, des copies sûres.",
+  lead: 'Vous pouvez lire la méthode sans compte et sans payer. Le reste s’ajoute quand vous en avez besoin : un mentor, un suivi, un calendrier, des copies sûres.',
   listHeading: 'Nos services',
   list: linkCards(
     {
       icon: 'methodology',
       to: '/methodology',
       name: 'Méthodologie',
-      text: "Trois temps, cinq étapes et, pour chacune, le signe qu'elle est finie. De la question de recherche à la version déposée.",
+      text: 'Trois temps, cinq étapes et, pour chacune, le signe qu’elle est finie. De la question de recherche à la version déposée.',
     },
     {
       icon: 'mentoring',
       to: '/mentoring',
       name: 'Mentorat',
-      text: "Des séances en vidéo de 30 à 60 minutes avec quelqu'un qui a lu vos pages. Le mentor peut être changé sur demande.",
+      text: 'Des séances en vidéo de 30 à 60 minutes avec quelqu’un qui a lu vos pages. Un autre mentor se demande depuis votre projet.',
     },
     {
       icon: 'tracking',
       to: '/tracking',
       name: 'Suivi de projet',
-      text: "Un statut, une progression et une échéance par projet : un retard se voit pendant qu'il est encore petit.",
+      text: 'Un statut, une progression et une échéance par projet : un retard se voit pendant qu’il est encore petit.',
     },
     {
       icon: 'clock',
       to: '/time-management',
       name: 'Gestion du temps',
-      text: "Un calendrier à rebours depuis la soutenance, avec une réserve pour les coupures et l'imprimeur. Exemple daté à recopier.",
+      text: 'Un calendrier à rebours depuis la soutenance, avec une réserve pour les coupures et l’imprimeur. Exemple daté à recopier.',
     },
     {
       icon: 'security',
@@ -51,7 +51,7 @@ export const services = {
     {
       icon: 'offline',
       name: 'Lisible sans réseau',
-      text: "Après une seule visite, les pages, les articles, la documentation et la FAQ s'ouvrent hors ligne, recherche comprise.",
+      text: 'Après une seule visite, les pages, les articles, la documentation et la FAQ s’ouvrent hors ligne, recherche comprise.',
     },
     {
       icon: 'data',
@@ -71,12 +71,12 @@ export const services = {
     {
       icon: 'blog',
       name: 'Des citations justes',
-      text: "APA, MLA ou Chicago : un exemple complet de chaque style, et la façon de rester cohérent jusqu'à la fin.",
+      text: 'APA, MLA ou Chicago : un exemple complet de chaque style, et la façon de rester cohérent jusqu’à la fin.',
     },
     {
       icon: 'text',
       name: 'Français et anglais',
-      text: "Le site entier existe dans les deux langues, avec un thème sombre et un texte que l'on peut agrandir.",
+      text: 'Le site entier existe dans les deux langues, avec un thème sombre et un texte que l’on peut agrandir.',
     },
   ),
   audienceHeading: 'Pour qui ?',
@@ -98,7 +98,7 @@ export const services = {
       text: 'Vous suivez plusieurs travaux et vos soirées sont comptées.',
       items: [
         'Les sections arrivent 24 heures avant la séance',
-        "L'avancement de chaque projet en un coup d'œil",
+        'L’avancement de chaque projet en un coup d’œil',
         'Les décisions restent écrites',
       ],
       link: { to: '/contact?subject=partnership', text: 'Devenir mentor' },
@@ -109,7 +109,7 @@ export const services = {
       text: 'Vous avez une promotion entière à mener à la soutenance.',
       items: [
         'Accès complet pour vos étudiants',
-        "Panneau d'administration et modèle à votre charte",
+        'Panneau d’administration et modèle à votre charte',
         'Intégration API et support prioritaire',
       ],
       link: { to: '/register?plan=contact', text: 'Demander un devis' },
@@ -117,10 +117,10 @@ export const services = {
   ),
   limit: 'Ce que nous ne faisons pas :',
   limitText:
-    "écrire votre mémoire à votre place, remplacer votre directeur, promettre une note. La réussite n'est pas garantie.",
+    'écrire votre mémoire à votre place, remplacer votre directeur, promettre une note. La réussite n’est pas garantie.',
   call: {
     heading: 'Par où commencer ?',
-    text: "Lisez la méthode si votre sujet n'est pas fixé. Comparez les formules si la date de dépôt approche.",
+    text: 'Lisez la méthode si votre sujet n’est pas fixé. Comparez les formules si la date de dépôt approche.',
     links: [
       { to: '/pricing', text: 'Voir les tarifs' },
       { to: '/methodology', text: 'Lire la méthode' },

@@ -26,7 +26,7 @@ export const testimonialsPage: TestimonialsPageTexts = {
     {
       question: 'What happens if I stop?',
       answer:
-        'Ask for the date it takes effect, what is refunded and what becomes of your files. With us, a subscription stops at the end of the period, a period that has started is not refunded, and your work is handed to you on request as PDF, Word or Markdown.',
+        'Ask for the date it takes effect, what is refunded and what becomes of your files. With us, a subscription stops at the end of the period, a period that has started is not refunded, and you export your work yourself, whenever you like, as PDF, Word, Markdown or LaTeX.',
       link: { to: '/pricing', text: 'The rules in detail' },
     },
     {

@@ -1,14 +1,14 @@
 import { questions } from '../parts/card-texts'
 
 export const testimonialsPage = {
-  title: "Témoignages d'illustration et conseils de choix | Cap Soutenance",
+  title: 'Témoignages d’illustration et conseils de choix | Cap Soutenance',
   description:
-    "Six témoignages d'illustration qui montrent l'usage du service, et quatre questions à poser à tout service d'appui avant de payer.",
+    'Six témoignages d’illustration qui montrent l’usage du service, et quatre questions à poser à tout service d’appui avant de payer.',
   heading: 'Six façons de se servir de Cap Soutenance',
   lead: 'Une étudiante qui écrit le soir sur son téléphone, un doctorant qui publie, une enseignante qui suit six étudiants : six situations, et ce qui les a débloquées.',
-  note: "Témoignages d'illustration : ces personnes sont inventées. Ils montrent l'usage du service et ne prouvent aucun résultat.",
+  note: 'Témoignages d’illustration : ces personnes sont inventées. Ils montrent l’usage du service et ne prouvent aucun résultat.',
   listHeading: 'Les témoignages',
-  checkHeading: "Avant de payer un service d'appui, quatre questions",
+  checkHeading: 'Avant de payer un service d’appui, quatre questions',
   checkText:
     'Un témoignage, même vrai, ne dit rien de votre sujet. Posez plutôt ces questions, à nous comme aux autres.',
   checks: questions(
@@ -20,19 +20,19 @@ export const testimonialsPage = {
     {
       question: 'Me promet-on une note ou une mention ?',
       answer:
-        "Personne ne peut la promettre honnêtement, puisque c'est le jury qui décide. Nous ne le faisons pas : la réussite n'est pas garantie, et c'est écrit dans nos conditions.",
+        'Personne ne peut la promettre honnêtement, puisque c’est le jury qui décide. Nous ne le faisons pas : la réussite n’est pas garantie, et c’est écrit dans nos conditions.',
       link: { to: '/terms', text: 'Lire les conditions' },
     },
     {
-      question: "Que se passe-t-il si j'arrête ?",
+      question: 'Que se passe-t-il si j’arrête ?',
       answer:
-        "Demandez la date d'effet, ce qui est remboursé et ce que deviennent vos fichiers. Chez nous, l'abonnement s'arrête à la fin de la période, la période commencée n'est pas remboursée, et votre travail vous est remis sur demande en PDF, en Word ou en Markdown.",
+        'Demandez la date d’effet, ce qui est remboursé et ce que deviennent vos fichiers. Chez nous, l’abonnement s’arrête à la fin de la période, la période commencée n’est pas remboursée, et vous exportez votre travail vous-même, quand vous voulez, en PDF, en Word, en Markdown ou en LaTeX.',
       link: { to: '/pricing', text: 'Les règles en détail' },
     },
     {
       question: 'Qui verra mon travail ?',
       answer:
-        "Vous, le mentor attribué à votre projet, ceux que vous invitez et les administrateurs dont c'est le travail. Rien n'est publié ni réutilisé sans votre accord écrit.",
+        'Vous, le mentor attribué à votre projet, ceux que vous invitez et les administrateurs dont c’est le travail. Rien n’est publié ni réutilisé sans votre accord écrit.',
       link: { to: '/data-security', text: 'Qui voit quoi' },
     },
   ),

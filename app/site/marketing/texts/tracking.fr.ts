@@ -3,10 +3,10 @@ import { cards } from '../parts/card-texts'
 export const tracking = {
   title: 'Suivi de projet : statut, progression, échéance | Cap Soutenance',
   description:
-    "Suivre un mémoire sans s'y perdre : quatre statuts, une progression en pourcentage, une échéance, et un point de dix minutes par semaine.",
-  heading: "Savoir où en est votre mémoire, en un coup d'œil",
-  lead: "Un statut, un pourcentage, une échéance. Trois repères mis à jour une fois par semaine suffisent à voir un retard pendant qu'il est encore petit.",
-  featuresHeading: "Ce que l'on suit",
+    'Suivre un mémoire sans s’y perdre : quatre statuts, une progression en pourcentage, une échéance, et un point de dix minutes par semaine.',
+  heading: 'Savoir où en est votre mémoire, en un coup d’œil',
+  lead: 'Un statut, un pourcentage, une échéance. Trois repères mis à jour une fois par semaine suffisent à voir un retard pendant qu’il est encore petit.',
+  featuresHeading: 'Ce que l’on suit',
   features: cards(
     {
       icon: 'tracking',
@@ -16,33 +16,33 @@ export const tracking = {
     {
       icon: 'check',
       name: 'La progression',
-      text: "De 0 à 100 %, avec une couleur et toujours le nombre écrit à côté. Elle dit la quantité, le statut dit l'étape.",
+      text: 'De 0 à 100 %, avec une couleur et toujours le nombre écrit à côté. Elle dit la quantité, le statut dit l’étape.',
     },
     {
       icon: 'calendar',
-      name: "L'échéance",
+      name: 'L’échéance',
       text: 'La date de soutenance : le plan de travail en part et compte à rebours. Elle ne bloque rien, un projet en retard reste ouvert.',
     },
     {
       icon: 'mentoring',
       name: 'Le mentor',
-      text: "Son nom, ou « Non assigné » tant que l'équipe n'a choisi personne. Il voit les projets qu'on lui a attribués, et rien d'autre.",
+      text: 'Son nom, ou « Non assigné » tant que l’équipe n’a choisi personne. Il voit les projets qu’on lui a attribués, et rien d’autre.',
     },
     {
       icon: 'clock',
       name: 'Les séances',
-      text: "La date, l'heure de début et de fin, et un état : demandée, planifiée, terminée ou annulée. Une séance annulée reste visible.",
+      text: 'La date, l’heure de début et de fin, et un état : demandée, planifiée, terminée ou annulée. Une séance annulée reste visible.',
     },
     {
       icon: 'document',
       name: 'Plusieurs travaux',
-      text: "Un projet à la fois avec Essentiel, trois avec Pro, sans limite avec Institution. Un mémoire et ses diapositives n'en font souvent qu'un.",
+      text: 'Un projet à la fois avec Essentiel, trois avec Pro, sans limite avec Institution. Un mémoire et ses diapositives n’en font souvent qu’un.',
     },
   ),
   statusHeading: 'Ce que veut dire chaque statut',
   status: {
-    caption: "Les quatre statuts d'un projet",
-    columns: ['Statut', "Ce qu'il veut dire", 'Vous y restez tant que', 'Et ensuite'],
+    caption: 'Les quatre statuts d’un projet',
+    columns: ['Statut', 'Ce qu’il veut dire', 'Vous y restez tant que', 'Et ensuite'],
     rows: [
       [
         'Brouillon',
@@ -53,7 +53,7 @@ export const tracking = {
       ['En cours', 'Vous recueillez, analysez, rédigez.', 'une partie du texte manque', 'En révision'],
       [
         'En révision',
-        "Le texte est complet et quelqu'un le relit.",
+        'Le texte est complet et quelqu’un le relit.',
         'des corrections vous attendent, celles du jury comprises',
         'Terminé, ou retour à En cours',
       ],
@@ -61,12 +61,12 @@ export const tracking = {
         'Terminé',
         'Le travail est déposé, plus rien ne doit bouger.',
         'vous gardez le projet en archive',
-        "Rien : c'est le dernier statut",
+        'Rien : c’est le dernier statut',
       ],
     ],
   },
   statusNote:
-    "On avance dans l'ordre. Le seul retour prévu va d'En révision à En cours, quand la relecture demande de vrais changements. Ce n'est pas un échec : c'est souvent ainsi qu'un mémoire s'améliore.",
+    'On avance dans l’ordre. Le seul retour prévu va d’En révision à En cours, quand la relecture demande de vrais changements. Ce n’est pas un échec : c’est souvent ainsi qu’un mémoire s’améliore.',
   progressHeading: 'Lire la progression',
   progressText:
     'Voici un même mémoire à quatre moments. La couleur suit le nombre ; le nombre est toujours écrit, parce que tout le monde ne voit pas les couleurs et que le soleil les efface.',
@@ -90,11 +90,11 @@ export const tracking = {
     },
     {
       name: 'Donnez les trois repères',
-      text: "Le pourcentage, le statut s'il a changé, la date si la faculté l'a déplacée. Dites-les à votre mentor, le même jour chaque semaine.",
+      text: 'Le pourcentage, le statut s’il a changé, la date si la faculté l’a déplacée. Dites-les à votre mentor, le même jour chaque semaine.',
     },
     {
       name: 'Dites le retard tout de suite',
-      text: "Plus d'une semaine de retard se dit au mentor. On réduit le terrain plus facilement au troisième mois qu'au cinquième.",
+      text: 'Plus d’une semaine de retard se dit au mentor. On réduit le terrain plus facilement au troisième mois qu’au cinquième.',
     },
   ],
   weekLinks: [

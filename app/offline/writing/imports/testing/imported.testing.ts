@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { Schema } from 'prosemirror-model'
-import type { DocumentNode } from '#contract/thesis/thesis'
-import { WRITING_MARKS, WRITING_NODES } from '#contract/writing/document-schema'
+import type { DocumentNode } from '#domain/thesis/thesis'
+import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 import { ImportFailure, type ImportedDocument } from '../import-types'
 import { splitSections } from '../split-sections'
 import { readFile } from '../read-file'
@@ -102,6 +102,8 @@ export function shown(node: DocumentNode): string {
       return `h${String(attrs.level)} ${inside.join('')}`
     case 'figure':
       return `figure ${typeof attrs.image === 'string' ? attrs.image : 'none'} (${String(attrs.alt)}) ${inside.join('')}`
+    case 'inline_equation':
+      return `$${String(attrs['source'])}$`
     case 'equation':
       return `equation ${String(attrs.source)}`
     case 'table_cell':
@@ -115,7 +117,11 @@ export function shown(node: DocumentNode): string {
 }
 const SIGNS: Readonly<Record<string, string>> = { bold: '*', italic: '/', superscript: '^', subscript: '~', link: '@' }
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ bullet_list: 'ul', ordered_list: 'ol', list_item: 'li', table_row: 'tr', page_break: 'break' },
+  bullet_list: 'ul',
+  ordered_list: 'ol',
+  list_item: 'li',
+  table_row: 'tr',
+  page_break: 'break',
 }
 export const blocksOf = (bytes: Uint8Array): string[] => read(bytes).blocks.map(shown)
 export const lossesOf = (bytes: Uint8Array): Record<string, number> =>

@@ -1,0 +1,117 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AuditOutcome } from '#db/enums'
+import { isNotWritable } from '../errors/database-away'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { CallContext, Caller } from '../frame/call-context'
+import { LOG } from '../settings/tokens'
+
+const MAX_USER_AGENT = 300
+
+/** Values that differ are told, the rest is noise. */
+type Values = Readonly<Record<string, unknown>>
+
+export interface AuditNote {
+  /** Noun and verb: `user.create`, `auth.login`. */
+  readonly action: string
+  readonly target?: { readonly type: string; readonly id: string }
+  readonly before?: Values | undefined
+  readonly after?: Values | undefined
+  readonly outcome?: AuditOutcome
+  /** Who did it, when it is not the caller: somebody just signing in. */
+  readonly actor?: Pick<Caller, 'id' | 'name' | 'role'>
+}
+
+/** Where the request came from and who sent it; and its answer, when the event is to be named in it. */
+export type Origin = Pick<CallContext, 'caller' | 'ip' | 'headers' | 'requestId'> &
+  Partial<Pick<CallContext, 'answer' | 'undoes'>>
+
+/** Too long to keep twice at every change, and told by a template's revisions. */
+export const SHORTENED: ReadonlySet<string> = new Set(['content', 'structure', 'profileImage'])
+/** Columns that change with every edit, and so tell nothing of it. */
+const SILENT = new Set(['version', 'updatedAt'])
+
+/**
+ * Writes what is done into the append-only `audit_events`; secrets never reach it, since rows leave the database
+ * without.
+ */
+@Injectable()
+export class AuditTrail {
+  constructor(
+    private readonly prisma: PrismaService,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /**
+   * Give the transaction of the act itself: neither is kept without the other. What is only read is read on a full disk
+   * too, and then told in the server's log. `X-Audit-Id` tells the caller what can be undone.
+   */
+  async write(origin: Origin, note: AuditNote, transaction?: Transaction): Promise<void> {
+    try {
+      await this.keep(origin, note, transaction ?? this.prisma)
+    } catch (error) {
+      if (transaction || !isNotWritable(error)) throw error
+      const { action, outcome, target } = note
+      const actor = (note.actor ?? origin.caller)?.id
+      this.log.warn(
+        { action, outcome, target, actor, ip: origin.ip, id: origin.requestId },
+        'an act is in this log alone',
+      )
+    }
+  }
+
+  private async keep(
+    { caller, ip, headers, requestId, answer, undoes }: Origin,
+    note: AuditNote,
+    transaction: Transaction,
+  ): Promise<void> {
+    const actor = note.actor ?? caller
+    const [before, after] = differences(note.before, note.after)
+    const { id } = await transaction.auditEvent.create({
+      select: { id: true },
+      data: {
+        action: note.action,
+        outcome: note.outcome ?? 'success',
+        actorId: actor?.id ?? null,
+        actorName: actor?.name ?? null,
+        actorRole: actor?.role ?? null,
+        targetType: note.target?.type ?? null,
+        targetId: note.target?.id ?? null,
+        ipAddress: ip,
+        userAgent: printable(headers['user-agent']),
+        requestId,
+        ...(undoes !== undefined && { undoesId: undoes }),
+        ...(before && { before }),
+        ...(after && { after }),
+      },
+    })
+    if (answer) answer.headers['x-audit-id'] = id
+  }
+}
+
+/** What a header may hold and PostgreSQL not is left out. */
+const printable = (text: string | undefined): string | null =>
+  text?.replace(/[\u0000-\u001f]/g, '').slice(0, MAX_USER_AGENT) ?? null
+
+type ScalarRecord = Record<string, string | number | boolean | null>
+
+function differences(
+  before: Values | undefined,
+  after: Values | undefined,
+): [ScalarRecord | undefined, ScalarRecord | undefined] {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changed = keys.filter((key) => !SILENT.has(key) && toScalar(key, before?.[key]) !== toScalar(key, after?.[key]))
+  const pick = (values: Values | undefined) =>
+    values && Object.fromEntries(changed.map((key) => [key, toScalar(key, values[key])]))
+  return [pick(before), pick(after)]
+}
+
+/** A value as the trail holds it. */
+export function toScalar(key: string, value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null
+  if (SHORTENED.has(key)) return `${JSON.stringify(value).length} octets`
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : JSON.stringify(value)
+}

@@ -1,0 +1,17 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzipSync, type BrotliOptions } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const options = (quality: number, bytes: Buffer): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: 22,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  },
+})
+
+/** The smallest form, away from the main thread: a page takes some 50 ms. */
+export const bestBrotli = (bytes: Buffer): Promise<Buffer> => toBrotli(bytes, options(11, bytes))
+/** A tenth more, in 1 ms. */
+export const quickBrotli = (bytes: Buffer): Buffer => brotliCompressSync(bytes, options(5, bytes))
+export const bestGzip = (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 })

@@ -1,0 +1,13 @@
+import * as Y from 'yjs'
+
+/** What is done with Yjs documents, away from the thread that answers requests. The entry of a worker thread. */
+export { applyUpdate, isReadable } from './apply-update'
+export { drawPicture } from './draw-picture'
+export { draftWriting } from '../../prisma/writing/draft-writing'
+export { guidedSection, renewedOutline } from '../../prisma/writing/renew-draft'
+export { nodesOf, versionOf } from '../../prisma/writing/section-blocks'
+export { readReference } from './read-reference'
+export { universityOf } from './read-settings'
+export { besideOutline, outlineOf, withoutSections } from './stored-outline'
+
+export const mergeUpdates = (updates: readonly Uint8Array[]): Uint8Array => Y.mergeUpdatesV2([...updates])

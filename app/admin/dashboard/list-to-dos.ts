@@ -1,0 +1,11 @@
+import type { ResourceName } from '../../offline/storage/types'
+
+/** What waits for an administrator in a list of the device: its filter gives both the count and the link. */
+export const LIST_TO_DOS = {
+  messages: { list: 'messages', filters: { status: 'new' } },
+  mentors: { list: 'projects', filters: { mentorId: 'to-assign' } },
+  sessions: { list: 'sessions', filters: { period: 'today' } },
+  orders: { list: 'orders', filters: { held: 'true' } },
+} as const satisfies Readonly<
+  Record<string, { readonly list: ResourceName; readonly filters: Readonly<Record<string, string>> }>
+>

@@ -1,0 +1,15 @@
+import type { Mutation, ResourceName, Row } from '../../offline/storage/types'
+
+/** The edit of a row, as the outbox takes it. */
+export const toEdit = (
+  resource: ResourceName,
+  row: Row,
+  label: string,
+  changes: Readonly<Record<string, unknown>>,
+): Mutation => ({
+  resource,
+  kind: 'edit',
+  id: row.id,
+  changes,
+  label,
+})

@@ -1,0 +1,95 @@
+import { useTranslation } from '../../shell/i18n'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { MissingScreen } from '../../ui/missing-screen'
+import { readInvitation } from '../../device/application-preferences'
+import { retriable } from '../../network/retriable'
+import { signInAddress } from '../../session/after-sign-in'
+import { checkSession } from '../../session/session'
+import { useSession } from '../../session/use-session'
+import { Icon } from '../../ui/icon'
+import { PromptSuspense } from '../../ui/prompt-suspense'
+import { AccountLoading } from './opening'
+import { ACCOUNT, INVITATION, MEMBERSHIP, OF_MEMBERSHIP } from './screens'
+import './account.css'
+
+const Inside = retriable(async () => ({ default: (await import('./account-inside')).Inside }))
+const InvitationLink = retriable(async () => ({
+  default: (await import('../projects/people/invitation-link')).InvitationLink,
+}))
+const MembershipLink = retriable(async () => ({
+  default: (await import('./membership/membership-link')).MembershipLink,
+}))
+const NoticeStop = retriable(async () => ({ default: (await import('../notices/notice-stop')).NoticeStop }))
+const EmailLink = retriable(async () => ({ default: (await import('./settings/account-email-link')).EmailLink }))
+
+/** Every address of one's own account: what a mailed link opens, and the account behind its sign-in. */
+export default function AccountArea() {
+  const place = useLocation()
+  // A registration leads to the account: the invitation that it was for comes first.
+  const [waiting] = useState(readInvitation)
+  const isJoining = waiting?.startsWith(OF_MEMBERSHIP) === true
+  const isInvited = waiting !== null && !isJoining
+  if (place.pathname === '/account/email') return <EmailLink />
+  if (place.pathname === '/account/notices/stop') return <NoticeStop />
+  if (place.pathname === INVITATION || (place.pathname === ACCOUNT && isInvited)) return <InvitationLink />
+  const isJoin = place.pathname === MEMBERSHIP && (isJoining || place.hash.length > 1)
+  if (isJoin || (place.pathname === ACCOUNT && isJoining)) return <MembershipLink />
+  return <Guard />
+}
+
+/** It only reflects what the server decides: each of its answers is guarded there. */
+function Guard() {
+  const session = useSession()
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = useCallback(async (empty: () => Promise<void>, address: string) => {
+    setLeaving(true)
+    await empty()
+    location.replace(address)
+  }, [])
+  // Anyone who leaves is signed out on the way: that must not ask them to sign in again.
+  if (isLeaving) return <AccountLoading />
+  if (session.kind === 'checking') return <AccountLoading />
+  if (session.kind === 'unreachable') return <Unreachable />
+  if (session.kind === 'signedOut') return <ToSignIn />
+  const { person, storage, mustChangePassword, mustAddSecondFactor } = session
+  const must = mustChangePassword ? 'password' : mustAddSecondFactor ? 'factor' : null
+  return (
+    <PromptSuspense fallback={<AccountLoading />}>
+      <Inside key={`${person.id} ${storage}`} person={person} storage={storage} must={must} leave={leave} />
+    </PromptSuspense>
+  )
+}
+
+/** The sign-in page is of the public half: another document. */
+function ToSignIn(): ReactNode {
+  const place = useLocation()
+  useEffect(() => location.replace(signInAddress(place)), [place])
+  return <AccountLoading />
+}
+
+/** No answer, and nobody kept on this device. It asks again when the network is back. */
+function Unreachable() {
+  const { t } = useTranslation('account')
+  useEffect(() => {
+    const again = () => void checkSession()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <MissingScreen>
+      <Icon name="offline" className="icon icon-large" />
+      <h1>{t('unreachableTitle')}</h1>
+      <p>{t('unreachableText')}</p>
+      <p className="actions">
+        <button type="button" className="button" onClick={() => void checkSession()}>
+          <Icon name="refresh" />
+          {t('retry')}
+        </button>
+        <a className="button button-quiet" href="/">
+          {t('site')}
+        </a>
+      </p>
+    </MissingScreen>
+  )
+}

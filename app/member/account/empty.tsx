@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon'
+import type { IconName } from '../../ui/icon-names'
+
+/** In place of a list that has nothing yet: what will be there, and what can be done meanwhile. */
+export const Empty = ({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text: string
+  children?: ReactNode
+}) => (
+  <div className="message account-empty">
+    <Icon name={icon} className="icon icon-large" />
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </div>
+)

@@ -1,0 +1,57 @@
+import { useTranslation } from '../../../shell/i18n'
+import { useState } from 'react'
+import { accountRoutes } from '#contract/routes/account'
+import { failureText } from '../../../shell/failure-text'
+import { call } from '../../../network/call'
+import { findRefusal } from '../../../network/http'
+import { useLinkSecret } from '../../../ui/use-link-secret'
+import { Icon } from '../../../ui/icon'
+import { Screen } from '../../../shell/screen'
+
+/** `isOver`: trying again with this link leads nowhere. */
+type State = 'idle' | 'busy' | { email: string } | { failed: string; isOver: boolean }
+
+/** What the link mailed to a new address opens, signed in or not: the button confirms, opening changes nothing. */
+export function EmailLink() {
+  const { t } = useTranslation('account')
+  const token = useLinkSecret()
+  const [state, setState] = useState<State>('idle')
+  // One for the page: when the network went before the answer came, the same question gets the same answer.
+  const [key] = useState(() => crypto.randomUUID())
+
+  async function confirm() {
+    if (!token) return setState({ failed: t('emailLink.missing'), isOver: true })
+    setState('busy')
+    try {
+      setState(await call(accountRoutes.confirmEmail, { body: { token }, headers: { 'Idempotency-Key': key } }))
+    } catch (error) {
+      setState({ failed: failureText(error, t), isOver: findRefusal(error)?.code === 'invalidLink' })
+    }
+  }
+  const failed = typeof state === 'object' && 'failed' in state ? state : null
+  const done = typeof state === 'object' && 'email' in state ? state : null
+  return (
+    <Screen title={done ? t('emailLink.done') : t('emailLink.title')}>
+      <div className="message">
+        <Icon name="contact" className="icon icon-large" />
+        <p role="status">{done ? t('emailLink.doneText', { email: done.email }) : t('emailLink.text')}</p>
+        {failed && (
+          <p className="notice notice-bad" role="alert">
+            {failed.failed}
+          </p>
+        )}
+        <p className="actions">
+          {done || failed?.isOver ? (
+            <a className="button" href="/account/profile">
+              {done ? t('emailLink.open') : t('emailLink.again')}
+            </a>
+          ) : (
+            <button type="button" className="button" disabled={state === 'busy'} onClick={() => void confirm()}>
+              {state === 'busy' ? t('emailLink.busy') : t('emailLink.action')}
+            </button>
+          )}
+        </p>
+      </div>
+    </Screen>
+  )
+}

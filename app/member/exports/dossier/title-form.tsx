@@ -1,0 +1,107 @@
+import { useLayoutEffect, useState } from 'react'
+import { defenceDay } from '#domain/planning/defence-day'
+import { MAX_TITLE } from '#contract/limits'
+import { TITLE_PAGE_FIELDS, type ThesisSettings, type TitlePageField } from '#domain/thesis/settings'
+import { titleLines } from '#domain/thesis/title-page'
+import type { UniversityTemplate } from '#domain/thesis/university'
+import { useTranslation } from '../../../shell/i18n'
+import { Field } from '../../../ui/field'
+import type { OwnProjectRow } from '../../today/own-work'
+import { afterPause } from './after-pause'
+
+interface Props {
+  project: OwnProjectRow
+  template: UniversityTemplate
+  settings: ThesisSettings
+  canWrite: boolean
+  onPut: (changes: Partial<ThesisSettings>) => void
+}
+
+/** Once the person has paused: each change travels to the other devices. */
+const PAUSE_MS = 600
+const MAX_JURY = 1_000
+
+/** What the title page says besides the project's own data, and how it will read. */
+export function TitleForm({ project, template, settings, canWrite, onPut }: Props) {
+  const { t } = useTranslation('dossier')
+  const asked = TITLE_PAGE_FIELDS.filter((field) => template.titleFields.includes(field))
+  const { titlePage } = settings
+  const lines = titleLines(template, {
+    title: project.title,
+    author: project.studentName,
+    university: project.university,
+    faculty: project.faculty,
+    level: project.studyLevel,
+    mentor: project.mentorName,
+    titlePage,
+    defence: project.deadline ? defenceDay(project.deadline) : null,
+    language: project.language,
+  })
+  return (
+    <section className="card" aria-labelledby="dossier-title">
+      <h2 id="dossier-title">{t('titlePage')}</h2>
+      <p className="note">{t('titlePageText')}</p>
+      {asked.map((field) => (
+        <TitleField
+          key={field}
+          field={field}
+          canWrite={canWrite}
+          value={titlePage[field] ?? ''}
+          onPut={(text) => onPut({ titlePage: { [field]: text } })}
+        />
+      ))}
+      <figure className="dossier-preview">
+        <figcaption className="note">{t('preview')}</figcaption>
+        <div>
+          {lines.map(({ field, text, isLabel }, index) => (
+            <p key={`${field}${String(index)}`} data-field={isLabel ? 'label' : field}>
+              {text}
+            </p>
+          ))}
+        </div>
+      </figure>
+    </section>
+  )
+}
+
+interface FieldProps {
+  field: TitlePageField
+  value: string
+  canWrite: boolean
+  onPut: (text: string) => void
+}
+
+/** Shows what is typed at once, and writes it down after a pause, or when the field is left or goes. */
+function TitleField({ field, value, canWrite, onPut }: FieldProps) {
+  const { t } = useTranslation('dossier')
+  const [typed, setTyped] = useState<string | null>(null)
+  const [{ wait, flush }] = useState(() => afterPause(PAUSE_MS))
+  // Before the screen's own effects end: they close the document that this is written to.
+  useLayoutEffect(() => flush, [flush])
+  const help = field === 'jury' ? t('juryHelp') : field === 'academicYear' ? t('academicYearHelp') : undefined
+  const common = {
+    value: typed ?? value,
+    readOnly: !canWrite,
+    autoComplete: 'off',
+    onChange: ({ target: { value: text } }: { target: { value: string } }) => {
+      setTyped(text)
+      wait(() => text === value || onPut(text))
+    },
+    // Not before: what is written down has no space or new line at its end.
+    onBlur: () => {
+      flush()
+      setTyped(null)
+    },
+  }
+  return (
+    <Field label={t(`fields.${field}`)} {...(help !== undefined && { help })}>
+      {(a11y) =>
+        field === 'jury' ? (
+          <textarea {...a11y} {...common} rows={4} maxLength={MAX_JURY} />
+        ) : (
+          <input {...a11y} {...common} maxLength={MAX_TITLE} />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Doc } from 'yjs'
+import type { ThesisSettings } from '#domain/thesis/settings'
+import { onSources, putSettings, readSettings } from '../../../offline/writing/source-edits'
+
+/** The settings of a thesis as its outline has them now, and what changes some of them. */
+export function useSettings(doc: Doc): readonly [ThesisSettings, (changes: Partial<ThesisSettings>) => void] {
+  const source = useMemo(() => {
+    const kept: { settings: ThesisSettings | null } = { settings: null }
+    return {
+      subscribe: (listener: () => void) =>
+        onSources(doc, () => {
+          kept.settings = null
+          listener()
+        }),
+      get: () => (kept.settings ??= readSettings(doc)),
+    }
+  }, [doc])
+  return [useSyncExternalStore(source.subscribe, source.get), (changes) => putSettings(doc, changes)]
+}

@@ -1,0 +1,33 @@
+import type { Thesis, ThesisPicture } from '#domain/thesis/thesis'
+import { writeWord, type WordOptions } from './word/write-word'
+
+/** What the page sends; to stop, it ends the worker. */
+export interface WordTask {
+  readonly thesis: Thesis
+  readonly pictures: ReadonlyMap<string, ThesisPicture>
+  /** As the university wants it; undefined for ours. */
+  readonly template?: WordTemplate | undefined
+}
+export type WordTemplate = Pick<WordOptions, 'stylesXml' | 'page' | 'titlePage' | 'header' | 'footer'>
+export type WordNews =
+  | { readonly kind: 'progress'; readonly done: number }
+  | { readonly kind: 'done'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** Of a worker, whose types do not go together with those of a page. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<WordTask>) => void) | null
+  postMessage(news: WordNews, transfer?: Transferable[]): void
+}
+const scope = globalThis as unknown as WorkerScope
+
+scope.onmessage = ({ data: { thesis, pictures, template } }) => {
+  const onProgress = (done: number) => scope.postMessage({ kind: 'progress', done })
+  writeWord(thesis, pictures, { ...template, onProgress }).then(
+    (written) => {
+      const bytes = written as Uint8Array<ArrayBuffer> // It is no shared memory.
+      scope.postMessage({ kind: 'done', bytes }, [bytes.buffer])
+    },
+    (error: unknown) => scope.postMessage({ kind: 'failed', reason: String(error) }),
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { useTranslation } from '../../shell/i18n'
+import { Icon } from '../../ui/icon'
+import { Empty } from '../account/empty'
+import { NEW_PROJECT, screenPath } from '../account/screens'
+import { useLevel } from './use-level'
+
+/** Nothing begins without a plan: the one button does what comes next. */
+export function FirstProject() {
+  const { t } = useTranslation('work')
+  const level = useLevel()
+  if (level === null)
+    return (
+      <Empty icon="projects" title={t('projects.empty')} text={t('projects.emptyNoPlan')}>
+        <Link className="button" to={screenPath('subscription')}>
+          {t('projects.choosePlan')}
+        </Link>
+      </Empty>
+    )
+  return (
+    <Empty icon="projects" title={t('projects.empty')} text={t('projects.emptyText')}>
+      <Link className="button" to={NEW_PROJECT}>
+        <Icon name="add" />
+        {t('projects.create')}
+      </Link>
+    </Empty>
+  )
+}

@@ -1,0 +1,28 @@
+import { readingOrder } from '#domain/writing/reading-order'
+import { readOutline } from '../../../offline/writing/outline-edits'
+import { useDocument, useProjectWriting, useWriting } from '../../writing/use-writing'
+
+export interface SectionSummary {
+  readonly id: string
+  readonly title: string
+  /** 0 for a chapter. */
+  readonly depth: number
+  readonly goal: number | null
+  readonly words: number
+}
+
+/** The sections of a project's outline on this device; null where it is not here, undefined while it is read. */
+export function useOutlineSections(projectId: string): readonly SectionSummary[] | null | undefined {
+  const store = useWriting()
+  const opened = useDocument(store, projectId, projectId)
+  const project = useProjectWriting(store, projectId)
+  if (opened === 'opening') return undefined
+  if (opened === 'failed' || opened.status === 'missing') return null
+  return readingOrder(readOutline(opened.doc)).map(({ id, title, depth, goal }) => ({
+    id,
+    title,
+    depth,
+    goal,
+    words: project?.documents.get(id)?.words ?? 0,
+  }))
+}

@@ -1,0 +1,56 @@
+import { inDueOrder } from '#domain/planning/move-steps'
+import type { Day } from '#domain/planning/days'
+import { useList, useSyncEngine } from '../../../offline/replica/use-list'
+import type { Mutation } from '../../../offline/storage/types'
+import { toLocalInput } from '../../../shell/format'
+import { useTranslation } from '../../../shell/i18n'
+import { showToast } from '../../../ui/toast'
+import { isOwn, type OwnProjectRow } from '../../today/own-work'
+import { useNow } from '../use-now'
+import { takeBack, type TaskData } from './task-mutations'
+
+/** The day of a moment by this device's clock. */
+export const localDay = (moment: number | string): Day => toLocalInput(new Date(moment).toISOString()).slice(0, 10)
+
+export const useToday = (): Day => localDay(useNow())
+
+/** The day of a project's defence. */
+export const getDefenceDay = ({ deadline }: Pick<OwnProjectRow, 'deadline'>): Day | null =>
+  deadline && localDay(deadline)
+
+/** The tasks on this device in the order in which they are due; of one project, or of all that the person reaches. */
+export function useTasks(projectId?: string) {
+  const { rows, status, trouble } = useList(useSyncEngine(), 'tasks')
+  const tasks = rows
+    .filter(({ row }) => projectId === undefined || row.projectId === projectId)
+    .sort((a, b) => inDueOrder(a.row, b.row))
+  return { tasks, status, trouble }
+}
+
+export type LocalTask = ReturnType<typeof useTasks>['tasks'][number]
+
+/** What the person may do with a project's tasks, as the server decides it. */
+export type TaskRight = 'write' | 'tick' | 'read'
+
+export const getTaskRight = (project: OwnProjectRow): TaskRight => {
+  if (isOwn(project)) return 'write'
+  return project.access === 'edit' ? 'tick' : 'read'
+}
+
+/** Writes to the outbox, tells it, and offers to take it back. */
+export function useTaskWriter() {
+  const engine = useSyncEngine()
+  const { t } = useTranslation('plan')
+  return async (mutations: readonly Mutation[], message?: string): Promise<void> => {
+    try {
+      const entries = await engine.write(mutations)
+      if (message === undefined) return
+      const undo = () => void takeBack(engine, entries).catch(() => undefined)
+      showToast({ title: message, action: { label: t('told.undo'), run: undo } })
+    } catch {
+      showToast({ variant: 'destructive', title: t('told.failed') })
+    }
+  }
+}
+
+export const toTaskRows = (tasks: readonly LocalTask[]): TaskData[] => tasks.map(({ row }) => row)

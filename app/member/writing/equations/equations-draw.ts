@@ -1,0 +1,85 @@
+import temml from 'temml'
+
+/** Why a formula cannot be read, as a key of our texts, and what it is about. */
+export interface FormulaError {
+  readonly why: 'command' | 'brace' | 'argument' | 'end' | 'script' | 'environment' | 'other' | 'otherAnywhere'
+  readonly what: string
+}
+
+/** No macro of the author's, no address, no size that leaves the page. */
+const OPTIONS = {
+  throwOnError: true,
+  trust: false,
+  strict: false,
+  maxExpand: 500,
+  maxSize: [20, 20],
+} satisfies Parameters<typeof temml.render>[2]
+
+let canDraw: boolean | undefined
+
+/** Whether the browser lays formulas out: those of before 2023 show their letters in a row. */
+export function drawsMath(): boolean {
+  if (canDraw === undefined) {
+    const probe = document.createElement('div')
+    probe.innerHTML = '<math><mspace width="20px" height="20px"></mspace></math>'
+    probe.style.position = 'absolute'
+    document.body.append(probe)
+    canDraw = (probe.querySelector('mspace')?.getBoundingClientRect().height ?? 0) > 10
+    probe.remove()
+  }
+  return canDraw
+}
+
+/** The library's sentences are English, and of a programmer. */
+function errorOf(error: unknown, source: string): FormulaError {
+  const message = error instanceof Error ? error.message : ''
+  const quoted = (pattern: RegExp) => pattern.exec(message)?.[1] ?? ''
+  const command = quoted(/(?:Unsupported function name|Undefined control sequence)[: ]+(\S+)/i)
+  if (command !== '') return { why: 'command', what: command }
+  if (/double (super|sub)script/i.test(message)) return { why: 'script', what: '' }
+  if (/environment|Mismatch|\\end at/i.test(message)) return { why: 'environment', what: '' }
+  if (/got '\}'|Extra \}/i.test(message)) return { why: 'brace', what: '' }
+  const argument = quoted(/Expected group (?:after|as argument to) '([^']+)'/i)
+  if (argument !== '') return { why: 'argument', what: argument }
+  // A formula that stops in its middle is met in other ways too, as by a property of nothing.
+  if (/end of input|got 'EOF'|of null|of undefined/i.test(message)) return { why: 'end', what: '' }
+  const position = Number(quoted(/at position (\d+)/))
+  const around = position > 0 ? source.slice(Math.max(0, position - 6), position + 6).trim() : ''
+  return around === '' ? { why: 'otherAnywhere', what: '' } : { why: 'other', what: around }
+}
+
+const codeOf = (source: string): HTMLElement => {
+  const code = document.createElement('code')
+  code.translate = false
+  code.textContent = source
+  return code
+}
+
+/**
+ * Draws a formula in an element, in place of what is there; answers why it cannot be read, or null. One that cannot is
+ * shown as it was typed.
+ */
+export function drawFormula(place: HTMLElement, source: string, isInLine = false): FormulaError | null {
+  let drawn: HTMLElement | null = null
+  let error: FormulaError | null = null
+  try {
+    drawn = document.createElement('span')
+    drawn.className = 'equation-drawn'
+    temml.render(source, drawn, { ...OPTIONS, displayMode: !isInLine })
+  } catch (problem) {
+    drawn = null
+    error = errorOf(problem, source)
+  }
+  place.replaceChildren(drawn && drawsMath() ? drawn : codeOf(source))
+  return error
+}
+
+/** In a text: one that cannot be read says so. */
+export function drawEquation(place: HTMLElement, source: string, wrong: string, isInLine = false): void {
+  const error = drawFormula(place, source, isInLine)
+  if (!error && source.trim() !== '') return
+  const note = document.createElement('span')
+  note.className = 'equation-wrong'
+  note.textContent = wrong
+  place.append(note)
+}

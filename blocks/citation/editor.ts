@@ -1,0 +1,22 @@
+import type { Node } from 'prosemirror-model'
+import { toText } from '../block'
+import { atomDom, toJson } from '../dom'
+import type { EditorFace } from '../editor-face'
+
+const LABEL = { fr: 'Référence', en: 'Reference' } as const
+
+/** How a citation reads before the list of sources is there: its keys in brackets. */
+function citationText({ attrs }: Node): string {
+  const keys = (attrs.sources as readonly string[]).join('; ') // The schema's own attribute.
+  const inside = [toText(attrs.prefix), keys, toText(attrs.locator)].filter(Boolean).join(', ')
+  return `[${inside}${attrs.suffix ? ` ${toText(attrs.suffix)}` : ''}]`
+}
+
+export const citationFace: EditorFace = {
+  dom: (language) =>
+    atomDom('span', 'citation', (node) => [
+      'span',
+      { class: 'editor-citation', title: LABEL[language], 'data-citation': toJson(node) },
+      citationText(node),
+    ]),
+}

@@ -1,0 +1,107 @@
+import type { Node } from 'prosemirror-model'
+import { Plugin, TextSelection } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import type { Language } from '#contract/languages'
+import { toText } from '../block'
+import { schemaOf } from '../commands'
+import { atomDom, toJson, withId } from '../dom'
+import type { EditorFace } from '../editor-face'
+import { changedRange, isForeign } from '../own-changes'
+import { GUIDANCE_TEXTS } from './texts'
+
+const isGuidance = (node: Node | null | undefined): node is Node => node?.type.name === 'guidance'
+const isBlank = ({ type, content }: Node): boolean => type.name === 'paragraph' && content.size === 0
+
+/** Puts the caret where the answer to an advice is written: in the block below it, made where there is none. */
+function writeBelow(view: EditorView, pos: number): void {
+  const { state } = view
+  const after = pos + (state.doc.nodeAt(pos)?.nodeSize ?? 0)
+  const tr = state.tr
+  if (!state.doc.nodeAt(after)?.isTextblock) tr.insert(after, schemaOf(state).nodes.paragraph.create())
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
+  view.focus()
+}
+
+function element(tag: string, className: string, words: string): HTMLElement {
+  const made = document.createElement(tag)
+  made.className = className
+  made.textContent = words
+  return made
+}
+
+/** An advice, drawn as a note beside the text; the style sheet hides its button where one only reads. */
+const guidanceView =
+  (language: Language): NodeViewConstructor =>
+  (first, view, getPos) => {
+    const { label, hide } = GUIDANCE_TEXTS[language]
+    const dom = element('aside', 'editor-guidance', '')
+    dom.contentEditable = 'false'
+    dom.setAttribute('role', 'note')
+    dom.setAttribute('aria-label', label)
+    const words = element('p', 'editor-guidance-text', toText(first.attrs.advice))
+    const button = element('button', 'editor-guidance-hide', hide)
+    button.setAttribute('type', 'button')
+    dom.append(element('p', 'editor-guidance-label', label), words, button)
+    dom.addEventListener('click', ({ target }) => {
+      const pos = getPos()
+      if (!view.editable || pos === undefined) return
+      if (target !== button) return writeBelow(view, pos)
+      view.dispatch(view.state.tr.delete(pos, pos + 1))
+      view.focus()
+    })
+    return {
+      dom,
+      update: (next) => {
+        if (next.type !== first.type) return false
+        words.textContent = toText(next.attrs.advice)
+        return true
+      },
+      // Nothing in it is text that somebody types.
+      ignoreMutation: () => true,
+      stopEvent: ({ target }) => target === button,
+    }
+  }
+
+/** Where the advice above a block stands, once this person has written in that block. */
+function findAnswered(doc: Node, from: number, to: number): { from: number; to: number } | null {
+  let start: number | null = null
+  let pos = 0
+  for (const node of doc.children) {
+    const end = pos + node.nodeSize
+    if (isGuidance(node)) start ??= pos
+    else if (start !== null && to > pos && from < end && !isBlank(node)) return { from: start, to: pos }
+    else start = null
+    pos = end
+  }
+  return null
+}
+
+/** Advice goes when one writes below it, in the same step as the first letter; "undo" brings it back. */
+const guidancePlugin = (language: Language): Plugin =>
+  new Plugin({
+    appendTransaction: (transactions, _, after) => {
+      const own = transactions.filter((tr) => tr.docChanged)
+      if (own.length === 0 || own.some(isForeign)) return null
+      const range = changedRange(own)
+      const answered = range && findAnswered(after.doc, range.from, range.to)
+      return answered ? after.tr.delete(answered.from, answered.to) : null
+    },
+    props: {
+      decorations: ({ doc }) => {
+        const places: Decoration[] = []
+        doc.forEach((node, pos, index) => {
+          if (index === 0 || !isBlank(node) || !isGuidance(doc.child(index - 1))) return
+          const attributes = { class: 'editor-blank', 'data-placeholder': GUIDANCE_TEXTS[language].placeholder }
+          places.push(Decoration.node(pos, pos + node.nodeSize, attributes))
+        })
+        return DecorationSet.create(doc, places)
+      },
+    },
+  })
+
+export const guidanceFace: EditorFace = {
+  // The words are drawn by its view: what is copied elsewhere shows none.
+  dom: () => atomDom('aside', 'guidance', (node) => ['aside', withId(node, { 'data-guidance': toJson(node) })]),
+  view: guidanceView,
+  plugins: (language) => [guidancePlugin(language)],
+}

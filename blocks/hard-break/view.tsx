@@ -1,0 +1,3 @@
+import type { ViewFace } from '../view-face'
+
+export const viewHardBreak: ViewFace = () => <br />

@@ -1,0 +1,1 @@
+export const PAGE_BREAK_LABEL = { fr: 'Saut de page', en: 'Page break' } as const

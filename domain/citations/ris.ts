@@ -1,0 +1,128 @@
+import {
+  dateString,
+  type Draft,
+  gather,
+  type Imported,
+  languageTag,
+  toSourceName,
+  readDate,
+  settled,
+  tidyText,
+} from './import-result'
+import { pairs } from './pairs'
+import type { Source, SourceKind, SourceName, SourcePeople, SourceText } from './source'
+
+/** RIS as EndNote, Zotero, Mendeley, JSTOR and libraries write it. */
+
+/** The last type of a kind is the one that is written. */
+const KINDS = pairs(
+  'EBOOK:book BOOK:book ECHAP:chapter ENCYC:chapter DICT:chapter CHAP:chapter SER:editedBook EDBOOK:editedBook ' +
+    'EJOUR:article MGZN:article JFULL:article JOUR:article NEWS:newspaper THES:thesis GOVDOC:report UNPB:report ' +
+    'RPRT:report CONF:conference CPAPER:conference WEB:webpage BLOG:webpage ELEC:webpage BILL:law LEGAL:law CASE:law ' +
+    'HEAR:law STAT:law INTV:interview ICOMM:oral SOUND:oral PCOMM:oral DBASE:dataset AGGR:dataset DATA:dataset ' +
+    'VIDEO:film ADVS:film MPCT:film',
+)
+/** The first that is given holds; the last of a field is the one that is written. */
+const FIELDS = pairs(
+  'T1:title CT:title TI:title JO:container-title JF:container-title BT:container-title JA:container-title ' +
+    'J2:container-title T2:container-title T3:collection-title PB:publisher PP:publisher-place CY:publisher-place ' +
+    'ET:edition VL:volume IS:issue M1:number M3:genre C3:event-title C1:event-place DO:DOI SN:ISBN UR:URL N1:note',
+)
+const PEOPLE = pairs('A1:author AU:author A3:editor ED:editor A2:editor A4:translator')
+const written = (table: ReadonlyMap<string, string>): Map<string, string> =>
+  new Map([...table].map(([tag, field]) => [field, tag]))
+
+type Line = readonly [tag: string, value: string]
+
+function parseEntries(text: string): Line[][] {
+  const entries: [string, string][][] = []
+  let entry: [string, string][] | null = null
+  for (const line of text.split(/[\r\n]+/)) {
+    const [, tag, value = ''] = /^\W{0,3}([A-Z][A-Z0-9])\s{0,3}-(?:\s(.*))?$/.exec(line) ?? []
+    const last = entry?.at(-1)
+    if (tag === 'TY') entries.push((entry = [[tag, value.trim()]]))
+    else if (tag === 'ER') entry = null
+    else if (tag !== undefined) entry?.push([tag, value.trim()])
+    else if (last !== undefined) last[1] += ` ${line}`
+  }
+  return entries
+}
+
+export function parseRis(text: string): Imported {
+  return gather(parseEntries(text), (lines, lose) => {
+    const value = (...tags: string[]): string =>
+      tags.flatMap((tag) => lines.flatMap(([name, content]) => (name === tag && content !== '' ? content : [])))[0] ??
+      ''
+    const draft: Draft = {}
+    const entry = tidyText(value('ID', 'TI', 'T1', 'AU', 'A1'))
+    // Abbreviated names of journals come after whole ones.
+    const order = [...lines].sort((one, other) => Number(/^J[A2]$/.test(one[0])) - Number(/^J[A2]$/.test(other[0])))
+    for (const [tag, content] of order) {
+      const role = PEOPLE.get(tag) as SourcePeople | undefined
+      const field = FIELDS.get(tag) as SourceText | undefined
+      if (/^(?:NV|OP|RI|SE)$/.test(tag)) lose(entry, 'fields')
+      if (content === '') continue
+      if (field !== undefined) draft[field] ??= content
+      if (role === undefined) continue
+      const [family = '', given = '', suffix = ''] = tidyText(content).split(/\s*,\s*/)
+      if (/^(?:et al\.?|others)$/.test(content)) lose(entry, 'names')
+      else
+        draft[role] = [...(draft[role] ?? []), given === '' ? { literal: family } : toSourceName(family, given, suffix)]
+    }
+    const [first, last] = [value('SP'), value('EP')]
+    draft.page = last === '' || last === first || first.includes('-') ? first : `${first}-${last}`
+    const [day, year] = [readDate(value('DA')), readDate(value('PY', 'Y1'))]
+    const issued = (day?.['date-parts'][0].length ?? 0) > 1 ? day : (year ?? day)
+    if (issued !== undefined) draft.issued = issued
+    else if (value('DA', 'PY', 'Y1') !== '') lose(entry, 'date')
+    const accessed = readDate(value('Y2'))
+    if (accessed !== undefined) draft.accessed = accessed
+    draft.language = languageTag(value('LA'))
+    // Serials have a number of eight digits, which is no ISBN.
+    if ((draft.ISBN ?? '').replace(/[^\dX]/gi, '').length < 10) delete draft.ISBN
+    const type = value('TY')
+    const known = KINDS.get(type) as SourceKind | undefined
+    if (known === undefined && type !== 'GEN') lose(entry, 'kind')
+    const kind = settled(known ?? (draft.URL === undefined ? 'book' : 'webpage'), draft)
+    if (kind !== 'oral' && kind !== 'interview') return { entry, kind, draft }
+    const { editor, 'publisher-place': place, ...rest } = draft
+    const spoken = {
+      ...rest,
+      ...(editor && { interviewer: editor }),
+      ...(place !== undefined && { 'event-place': place }),
+    }
+    return { entry, kind: draft['container-title'] === undefined ? kind : 'interview', draft: spoken }
+  })
+}
+
+const nameLine = ({ family, given, suffix, literal, 'non-dropping-particle': particle }: SourceName): string =>
+  family === undefined
+    ? (literal ?? given ?? '')
+    : [`${particle === undefined ? '' : `${particle} `}${family}`, given, suffix].filter(Boolean).join(', ')
+
+export function writeRis(sources: readonly Source[]): string {
+  const types = written(KINDS)
+  return sources
+    .map((source) => {
+      const [first = '', last = ''] = (source.page ?? '').split(/\s*[-‐-―]+\s*/)
+      const people = (tag: string, ...roles: SourcePeople[]): Line[] =>
+        roles.flatMap((role) => (source[role] ?? []).map((name): Line => [tag, nameLine(name)]))
+      const lines: Line[] = [
+        ['TY', types.get(source.kind) ?? ''],
+        ...people('AU', 'author', 'director'),
+        ...people('A2', 'editor', 'interviewer'),
+        ...people('A4', 'translator'),
+        ...[...written(FIELDS)].map(([field, tag]): Line => [tag, source[field as SourceText] ?? '']),
+        ['PB', source.authority ?? ''],
+        ['PY', dateString(source.issued).slice(0, 4)],
+        ['DA', dateString(source.issued, '/')],
+        ['SP', first],
+        ['EP', last],
+        ['Y2', dateString(source.accessed, '/')],
+        ['LA', source.language ?? ''],
+      ]
+      const content = lines.flatMap(([tag, text]) => (text === '' ? [] : `${tag}  - ${text.replace(/\s+/g, ' ')}\r\n`))
+      return `${content.join('')}ER  - \r\n`
+    })
+    .join('\r\n')
+}

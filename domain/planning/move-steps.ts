@@ -1,0 +1,56 @@
+import { dayNumber, toDay, weekdayFrom, weekdayUntil, type Day } from './days'
+import type { TaskKind } from './steps'
+
+/** A task as either end has it. */
+export interface PlannedTask {
+  readonly id: string
+  readonly kind: TaskKind
+  readonly dueOn: Day
+  readonly doneAt: Date | string | null
+  /** Orders tasks that are due on one day. */
+  readonly position: number
+}
+
+export const inDueOrder = (a: PlannedTask, b: PlannedTask): number => {
+  if (a.dueOn !== b.dueOn) return a.dueOn < b.dueOn ? -1 : 1
+  return a.position - b.position || (a.id < b.id ? -1 : 1)
+}
+
+/** Only these move with the plan: a person's own tasks and what is done stay where they are. */
+export const isOpenStep = ({ kind, doneAt }: PlannedTask): boolean => kind !== 'own' && doneAt === null
+
+/** The open steps from one on, in their order; all of them when none is named. */
+export function openStepsFrom<T extends PlannedTask>(tasks: readonly T[], fromId?: string): T[] {
+  const steps = tasks.filter(isOpenStep).sort(inDueOrder)
+  const at = steps.findIndex(({ id }) => id === fromId)
+  return at < 0 ? (fromId === undefined ? steps : []) : steps.slice(at)
+}
+
+export interface Move {
+  readonly id: string
+  readonly dueOn: Day
+}
+
+export interface Moves {
+  readonly moves: readonly Move[]
+  /** How many would have come before today, and stop there. */
+  readonly stoppedToday: number
+}
+
+/**
+ * Moves steps by so many days, earlier when negative. None leaves its place in the order, falls on a weekend, or is set
+ * before today.
+ */
+export function moveSteps(steps: readonly PlannedTask[], days: number, today: Day): Moves {
+  const earliest = weekdayFrom(dayNumber(today))
+  const moves: Move[] = []
+  let stoppedToday = 0
+  for (const { id, dueOn } of steps) {
+    const requested = dayNumber(dueOn) + days
+    const weekday = days < 0 ? weekdayUntil(requested) : weekdayFrom(requested)
+    if (weekday < earliest) stoppedToday += 1
+    const moved = toDay(Math.max(weekday, earliest))
+    if (moved !== dueOn) moves.push({ id, dueOn: moved })
+  }
+  return { moves, stoppedToday }
+}

@@ -1,0 +1,47 @@
+/** What templates write in Markdown beyond Markdown itself: one rule for the server and for every preview. */
+
+/** A printed page of a thesis: 12 points, one and a half lines apart. */
+export const WORDS_A_PAGE = 300
+/** Goals are round numbers. */
+const ROUND = 50
+
+const ADVICE = /^\[!(?:CONSEIL|ADVICE)\][ \t]*(?:\n|$)/i
+
+/** The advice that a block quote holds, in Markdown; null where it is a quotation. */
+export const adviceIn = (quoted: string): string | null =>
+  ADVICE.test(quoted) ? quoted.replace(ADVICE, '').trim() : null
+
+const NUMBER = String.raw`(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,6})`
+const LENGTH = new RegExp(
+  String.raw`\s*\((?:environ |about )?${NUMBER}(?:\s*(?:à|to|-|–)\s*${NUMBER})?\s*(pages?|mots?|words?)\)$`,
+  'iu',
+)
+const numberOf = (digits: string): number => Number(digits.replace(/\D/g, ''))
+
+/** A heading such as « Introduction (6 à 8 pages) »: its title, and its length as a goal in words. */
+export function titleWithGoal(heading: string): { readonly title: string; readonly goal: number | null } {
+  const [whole, least, most, unit] = LENGTH.exec(heading) ?? []
+  const title = heading.slice(0, heading.length - (whole?.length ?? 0)).trim()
+  if (whole === undefined || least === undefined || unit === undefined || title === '')
+    return { title: heading, goal: null }
+  const middle = (numberOf(least) + numberOf(most ?? least)) / 2
+  const words = /^p/i.test(unit) ? middle * WORDS_A_PAGE : middle
+  return { title, goal: Math.min(100_000, Math.max(ROUND, Math.round(words / ROUND) * ROUND)) }
+}
+
+/** What of a template decides whether its first heading is the title of the thesis. */
+export interface Outlined {
+  /** Level of a heading; null for anything else. */
+  readonly level: number | null
+  readonly text: string
+}
+
+/**
+ * Whether a template begins with the title of the thesis, which the project has: its one heading of level 1, before all
+ * else and above others, with a gap to fill in (`[…]`) or without a word of its own.
+ */
+export function beginsWithTitle(parts: readonly Outlined[]): boolean {
+  const [first, second] = parts
+  if (first?.level !== 1 || parts.filter(({ level }) => level === 1).length > 1) return false
+  return parts.some(({ level }) => level === 2) && (/\[[^\]]*\]/.test(first.text) || second?.level === 2)
+}

@@ -1,0 +1,57 @@
+import * as Y from 'yjs'
+import { TEXT_FRAGMENT } from '#blocks/schema'
+import { isUnsafeLink } from '#domain/writing/unsafe-link'
+
+/** More than any list, table or picture has; a billion columns would stop the server that draws them. */
+const MOST: ReadonlyMap<string, number> = new Map([
+  ['start', 1_000_000],
+  ['colspan', 1_000],
+  ['rowspan', 10_000],
+  ['colwidth', 100_000],
+])
+const MOST_WIDTHS = 1_000
+
+function isBounded(value: unknown, most: number): boolean {
+  const numbers: unknown[] = Array.isArray(value) ? value : value === null ? [] : [value]
+  return numbers.length <= MOST_WIDTHS && numbers.every((one) => Number.isInteger(one) && Math.abs(Number(one)) <= most)
+}
+
+/** A name such as `__proto__` is set on an object without being seen among its own. */
+const hides = (object: object): boolean => Object.getPrototypeOf(object) !== Object.getPrototypeOf({})
+
+function isUnsafe(attributes: Readonly<Record<string, unknown>>): boolean {
+  if (hides(attributes)) return true
+  return Object.entries(attributes).some(([name, value]) => {
+    if (name === 'href') return typeof value === 'string' && isUnsafeLink(value)
+    const most = MOST.get(name)
+    return most !== undefined && !isBounded(value, most)
+  })
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Deeper than the schema allows; who asks has checked that, or refuses the text anyway. */
+const MAX_DEPTH = 100
+
+/**
+ * Whether a section's text holds what nobody may write, though the schema allows its kind: numbers without bounds,
+ * links that run scripts, names that an object hides. A stored text may hold it from before, and is no reason to
+ * refuse.
+ */
+export function holdsUnsafe(doc: Y.Doc): boolean {
+  const isUnsafeNode = (node: unknown, depth: number): boolean => {
+    if (depth > MAX_DEPTH) return true
+    if (node instanceof Y.XmlText)
+      return (node.toDelta() as { attributes?: Record<string, unknown> }[]).some(
+        ({ attributes = {} }) =>
+          hides(attributes) || Object.values(attributes).some((one) => isObject(one) && isUnsafe(one)),
+      )
+    if (!(node instanceof Y.XmlElement)) return false
+    return isUnsafe(node.getAttributes()) || node.toArray().some((child) => isUnsafeNode(child, depth + 1))
+  }
+  return doc
+    .getXmlFragment(TEXT_FRAGMENT)
+    .toArray()
+    .some((node) => isUnsafeNode(node, 0))
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { basename, extname, relative, resolve, sep } from 'node:path'
+
+interface ModuleInfo {
+  readonly code?: string | null
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+}
+type ReadModule = (id: string) => ModuleInfo | null
+
+const ENTRY = 'app/entry-client.tsx'
+const APPLICATION = 'app/application-root.tsx'
+/** A folder of screens that are opened later: what only they need travels together. */
+const ROOM = /^app\/(?:(member|admin)\/(?:[^/]+\/)?([^/]+)\/[^/]+$|(institution|lists)\/)/
+const TEXT = /\.(fr|en)\.ts$/
+/** What the account opens with. */
+const STARTS = ['account', 'today']
+/** What the same rooms share, in characters of source: less of it travels with what all of an area share. */
+const SHARED_MIN = 3_000
+/** Rooms that a file is named by; more are a hash. */
+const NAMED_ROOMS = 3
+
+const pathOf = (id: string): string =>
+  relative('.', id.replace(/^\0|\?.*$/g, ''))
+    .split(sep)
+    .join('/')
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 4)
+const nameOf = (rooms: readonly string[]): string =>
+  rooms.length <= NAMED_ROOMS ? rooms.join('-') : `shared-${hashOf(rooms.join())}`
+const LIBRARY = /^node_modules\//
+
+/** A room, with the language where it is a text; its area, or none where both may open it. */
+interface Room {
+  readonly name: string
+  readonly area: 'member' | 'admin' | ''
+  /** An area itself: a screen's header is drawn by it, before the code of its content has come. */
+  readonly isArea?: boolean
+}
+/** What is loaded later without a room of its own, such as rules that check a form. */
+const NO_ROOM: Room = { name: '', area: '' }
+
+function roomOf(id: string): Room {
+  const path = pathOf(id)
+  const [, area, folder, own] = ROOM.exec(path) ?? []
+  const language = TEXT.exec(path)?.[1]
+  const suffix = language === undefined ? '' : `.${language}`
+  if (own !== undefined) return { name: own + suffix, area: own === 'institution' ? 'member' : '' }
+  if (folder === undefined) return NO_ROOM
+  if (area === 'admin') return { name: language ? `console${suffix}` : folder, area }
+  return { name: folder + suffix, area: 'member' }
+}
+
+/**
+ * Reads which chunk a module of the application half goes into: what its area opens with, else the room that alone
+ * needs it, else what rooms share. Undefined where the bundler decides: the public half, and libraries.
+ */
+export function readChunkNames(read: ReadModule): ReadonlyMap<string, string> {
+  const reach = (first: readonly string[], lazily: boolean, isOut: (id: string) => boolean): Set<string> => {
+    const seen = new Set<string>()
+    const waiting = [...first]
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (seen.has(id) || isOut(id)) continue
+      seen.add(id)
+      const { importedIds = [], dynamicallyImportedIds = [] } = read(id) ?? {}
+      waiting.push(...importedIds, ...(lazily ? dynamicallyImportedIds : []))
+    }
+    return seen
+  }
+  const root = resolve(APPLICATION)
+  const publicHalf = reach([resolve(ENTRY)], true, (id) => id === root)
+  const isPublic = (id: string) => publicHalf.has(id)
+  const opening = reach([root], false, isPublic)
+  const later = reach([root], true, isPublic)
+
+  const roomsOf = new Map<string, Map<string, Room>>()
+  for (const from of later)
+    for (const entry of read(from)?.dynamicallyImportedIds ?? []) {
+      if (LIBRARY.test(pathOf(entry))) continue
+      const isArea = opening.has(from) && !TEXT.test(entry)
+      const room = isArea ? { ...roomOf(entry), name: basename(entry, extname(entry)), isArea } : roomOf(entry)
+      for (const id of reach([entry], false, (one) => isPublic(one) || opening.has(one)))
+        roomsOf.set(id, (roomsOf.get(id) ?? new Map<string, Room>()).set(room.name, room))
+    }
+
+  const groups = new Map<string, Group>()
+  const put = (id: string, name: string, target: string) => {
+    const group = groups.get(name) ?? { target, ids: [], size: 0 }
+    group.ids.push(id)
+    group.size += read(id)?.code?.length ?? 0
+    groups.set(name, group)
+  }
+  // Ionic imports its parts of each other in one place: modal and refresher, which are asked for later, come with it.
+  for (const id of opening) put(id, LIBRARY.test(pathOf(id)) ? 'ionic' : 'application', '')
+  for (const [id, found] of roomsOf) {
+    const rooms = [...found.values()]
+    const named = rooms.flatMap(({ name }) => name || []).sort()
+    if (named.length > 0) put(id, nameOf(named.length < rooms.length ? [...named, 'later'] : named), targetOf(rooms))
+  }
+  const chunkOf = mergeGroups(groups, (id) => read(id)?.importedIds ?? [])
+  return new Map([...groups].flatMap(([name, { ids }]) => ids.map((id) => [id, chunkOf.get(name) ?? name] as const)))
+}
+
+/** Modules that the same rooms need, the chunk that they may join, and their size in characters of source. */
+interface Group {
+  readonly target: string
+  readonly ids: string[]
+  size: number
+}
+
+/** Where modules of these rooms may go, when a file of their own is not worth it; empty where it always is. */
+function targetOf(rooms: readonly Room[]): string {
+  const areas = new Set(rooms.map(({ area }) => area))
+  const isOfOne = areas.size === 1
+  const area = rooms.find(({ isArea }) => isArea)
+  if (area) return isOfOne ? area.name : 'areas'
+  if (rooms.some(({ name }) => STARTS.includes(name))) return isOfOne ? 'account-start' : 'start-shared'
+  if (rooms.length === 1) return ''
+  return isOfOne && rooms[0]?.area ? `${rooms[0].area}-shared` : 'shared'
+}
+
+/**
+ * Joins groups to their targets, except where two files would then import each other: what one of them reads of the
+ * other while both start would be undefined. Returns the chunk of each group that was joined.
+ */
+function mergeGroups(
+  groups: ReadonlyMap<string, Group>,
+  importsOf: (id: string) => readonly string[],
+): ReadonlyMap<string, string> {
+  const groupOf = new Map([...groups].flatMap(([name, { ids }]) => ids.map((id) => [id, name] as const)))
+  const imports = new Map(
+    [...groups].map(([name, { ids }]) => [
+      name,
+      new Set(ids.flatMap(importsOf).flatMap((id) => groupOf.get(id) ?? [])),
+    ]),
+  )
+  const chunkOf = new Map<string, string>()
+  const chunk = (name: string) => chunkOf.get(name) ?? name
+  const members = (name: string) => [...groups.keys()].filter((group) => chunk(group) === name)
+  const nextOf = (name: string) => members(name).flatMap((group) => [...(imports.get(group) ?? [])].map(chunk))
+  /** Whether one chunk leads to the other by way of a third. */
+  const isLinked = (from: string, to: string): boolean => {
+    const seen = new Set([from, to])
+    const waiting = nextOf(from)
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      const next = nextOf(name)
+      if (next.includes(to)) return true
+      waiting.push(...next)
+    }
+    return false
+  }
+  for (const [name, { target, size }] of [...groups].sort(([one], [other]) => one.localeCompare(other))) {
+    const isWorthIt = /shared$/.test(target) && target !== 'start-shared' && size >= SHARED_MIN
+    if (target === '' || target === name || isWorthIt) continue
+    if (!isLinked(name, target) && !isLinked(target, name)) chunkOf.set(name, target)
+  }
+  return chunkOf
+}
+
+interface Chunking {
+  getModuleInfo: ReadModule
+}
+
+/** Names a module's chunk for the bundler, which asks once all modules are known. */
+export function roomNames(): (id: string, chunking: Chunking) => string | null {
+  let names: ReadonlyMap<string, string> | undefined
+  return (id, chunking) => {
+    names ??= readChunkNames((one) => chunking.getModuleInfo(one))
+    return names.get(id) ?? null
+  }
+}

@@ -1,0 +1,82 @@
+import { request, type IncomingMessage, type ServerResponse } from 'node:http'
+import react from '@vitejs/plugin-react'
+import { createServer } from 'vite'
+import { withSources } from './dev-document'
+
+const DRAWN = /[\\/](app|public)[\\/]/
+/** Texts, which nothing draws anew by itself: no component of React is in their files. */
+const TEXTS = /[\\/]app[\\/].*\.(fr|en)\.ts$/
+/** Where the build draws them too. */
+const PUBLIC_TEXTS = /[\\/]app[\\/](site|layout|ui|i18n|prerender|payment)[\\/]/
+
+/** Headers that do not hold for a changed document, and the policy, which knows no modules from sources. */
+const LEFT_OUT = new Set(['content-security-policy', 'content-length', 'content-encoding', 'etag'])
+
+/** Asks the server; its documents get the sources. */
+function pass(serverPort: number, incoming: IncomingMessage, answer: ServerResponse): void {
+  const { method, url, headers } = incoming
+  const asked = request(
+    { port: serverPort, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } },
+    (reply) => {
+      const isDocument = /^text\/html/.test(reply.headers['content-type'] ?? '')
+      if (!isDocument) {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(answer)
+        return
+      }
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () => {
+        const kept = Object.entries(reply.headers).filter(([name]) => !LEFT_OUT.has(name))
+        answer.writeHead(reply.statusCode ?? 502, Object.fromEntries(kept))
+        answer.end(withSources(Buffer.concat(parts).toString()))
+      })
+    },
+  )
+  asked.on('error', () => {
+    // It starts anew after a change.
+    answer.writeHead(503, { 'retry-after': '1', refresh: '1' })
+    answer.end()
+  })
+  incoming.pipe(asked)
+}
+
+export interface SourceServer {
+  /** Has the page that is open asked for anew, once what the build draws has changed. */
+  readonly reload: () => void
+}
+
+/**
+ * Serves the browser's modules from the sources and replaces them in the open page as they change; all else comes from
+ * the server. `onDrawn` is told of a change that no page has loaded as a module: the build draws it.
+ */
+export async function serveSources(port: number, serverPort: number, onDrawn: () => void): Promise<SourceServer> {
+  const vite = await createServer({
+    configFile: 'vite.config.ts',
+    logLevel: 'warn',
+    plugins: [
+      react(),
+      {
+        name: 'documents-of-the-server',
+        configureServer: (server) => () =>
+          void server.middlewares.use((incoming, answer) => pass(serverPort, incoming, answer)),
+        hotUpdate({ file, modules }) {
+          if (this.environment.name !== 'client') return undefined
+          const isText = TEXTS.test(file)
+          if (isText ? PUBLIC_TEXTS.test(file) : modules.length === 0 && DRAWN.test(file)) onDrawn()
+          if (!isText) return undefined
+          this.environment.hot.send({ type: 'full-reload' })
+          return []
+        },
+      },
+    ],
+    // Both halves have a router of their own (`ownRouter`): one that is bundled beforehand would be the same for both.
+    optimizeDeps: {
+      entries: ['app/entry-client.tsx'],
+      exclude: ['react-router', 'react-router-dom', '@remix-run/router', '@ionic/react-router'],
+    },
+    server: { port, strictPort: true },
+  })
+  await vite.listen()
+  return { reload: () => vite.ws.send({ type: 'full-reload' }) }
+}
