@@ -1,6 +1,6 @@
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { FIELD_ERRORS } from '#contract/field-texts'
-import { LANGUAGES } from '#contract/languages'
 import { openTab, readyForOfflineAccount, registerAndConfirm, screen, getTitle } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { dialogNamed } from './support/console'
@@ -18,7 +18,7 @@ interface Session {
   readonly version: number
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const w = WORK[language]

@@ -1,7 +1,7 @@
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { ERRORS } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
-import { LANGUAGES } from '#contract/languages'
 import { openTab, readyForOfflineAccount, registerAndConfirm, screen, getTitle } from './support/account'
 import { toasts } from './support/contact'
 import { filled } from './support/filled'
@@ -17,7 +17,7 @@ interface Project {
   readonly version: number
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const w = WORK[language]

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { LANGUAGES } from '#contract/languages'
 import {
   confirmFromMail,
   openRow,
@@ -11,6 +10,7 @@ import {
   signInAt,
   getTitle,
 } from './support/account'
+import { journeyLanguages } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { expectLargeTargets, dialogNamed } from './support/console'
 import { toasts } from './support/contact'
@@ -27,7 +27,7 @@ test.use({ timezoneId: 'UTC' })
 const NOT_SIGNED_IN = /status of 401/
 const REFUSED = /status of 422/
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 

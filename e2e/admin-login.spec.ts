@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contract/languages'
+import { sizeOf } from './support/languages'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import {
@@ -49,7 +50,9 @@ for (const language of LANGUAGES)
         }).toPass()
       })
 
-    test('the form says what is wrong under its fields, and presents the console beside it @both', async ({ page }) => {
+    test(`the form says what is wrong under its fields, and presents the console beside it ${sizeOf(language)}`, async ({
+      page,
+    }) => {
       await page.goto('/admin/login')
       await expect(getHeading(page, t.title)).toBeVisible()
       await expect(page.getByText(t.subtitle)).toBeVisible()

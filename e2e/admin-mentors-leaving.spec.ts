@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/languages'
+import { sizeOf } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, dialogNamed, NOT_SIGNED_IN } from './support/console'
 import { toasts } from './support/contact'
@@ -73,7 +74,9 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 
-    test('who removes a mentor is told whom it strands, and hands the students over @both', async ({ page }) => {
+    test(`who removes a mentor is told whom it strands, and hands the students over ${sizeOf(language)}`, async ({
+      page,
+    }) => {
       await openList(page, 'users', { language })
       const given = await scene(page)
       await listed(page, language, given)

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { FIELD_ERRORS } from '#contract/field-texts'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { addParagraph, base64, updateOf, type SyncReply } from '../api/testing/writing-device'
 import { projectText as projectTextEn } from '../app/admin/project-text/project-text.en'
 import { projectText as projectTextFr, type ProjectTextTexts } from '../app/admin/project-text/project-text.fr'
 import { typeset } from '../app/i18n/typography'
 import { accountViews as accountViewsEn } from '../app/member/projects/account-views.en'
 import { accountViews as accountViewsFr, type AccountViewsTexts } from '../app/member/projects/account-views.fr'
+import { journeyLanguages } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { registerAndConfirm, screen } from './support/account'
 import { ADMIN, dialogNamed, dialogs, expectLargeTargets, NOT_SIGNED_IN, signIn } from './support/console'
@@ -89,7 +90,7 @@ async function expectFit(page: Page, where: string): Promise<void> {
   await expectLargeTargets(page, where)
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const t = TEXT[language]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { exports as exportsEn } from '../app/member/exports/export.en'
 import { exports as exportsFr, type ExportTexts } from '../app/member/exports/export.fr'
@@ -10,6 +10,7 @@ import { imports as importsFr, type ImportsTexts } from '../app/member/writing/i
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
 import { readyForOfflineAccount, registerAndConfirm, screen, settled } from './support/account'
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { demonstrationTest as test, expect } from './support/test'
 import { inDays, office, ownOn } from './support/work'
@@ -76,7 +77,7 @@ async function importText(page: Page, id: string, text: string, t: ImportsTexts)
   await expect(screen(page).getByRole('link', { name: t.open })).toBeVisible({ timeout: 60_000 })
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const t = EXPORTS[language]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { imports as importsEn } from '../app/member/writing/imports/import.en'
 import { imports as importsFr, type ImportsTexts } from '../app/member/writing/imports/import.fr'
@@ -9,6 +9,7 @@ import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
 import { PERSON, readyForOfflineAccount, registerAndConfirm, screen, signInAt } from './support/account'
 import { dialogNamed } from './support/console'
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { open } from './support/page'
 import { demonstrationTest as test, expect } from './support/test'
@@ -37,7 +38,7 @@ async function ownProject(page: Page, site: Parameters<typeof office>[0]): Promi
   return id
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const o = OUTLINE[language]

@@ -3,8 +3,8 @@ import { wallet as english } from '../app/payment/wallet/wallet.en'
 import { wallet as french } from '../app/payment/wallet/wallet.fr'
 import { typeset } from '../app/i18n/typography'
 import { instalmentTexts } from '../app/ui/instalments/schedule-list'
-import { LANGUAGES } from '#contract/languages'
 import { registerAndConfirm, screen } from './support/account'
+import { journeyLanguages } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { expectNoSidewaysScroll, heading, main, open } from './support/page'
 import { PAYMENT_TEXTS, SLOW_STEP } from './support/payment'
@@ -27,7 +27,7 @@ const test = base.extend<{ fedapay: FedapayServer }>({
 // Where no wallet comes first an order begins with the card.
 test.use({ timezoneId: 'UTC', serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const w = language === 'fr' ? typeset(french, 'fr') : english

@@ -1,8 +1,8 @@
-import { LANGUAGES } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { wallet } from '../app/payment/wallet/wallet.fr'
 import { instalmentTexts } from '../app/ui/instalments/schedule-list'
 import { registerAndConfirm, screen } from './support/account'
+import { journeyLanguages } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { toasts } from './support/contact'
 import { expectNoSidewaysScroll, heading, main, open } from './support/page'
@@ -14,7 +14,7 @@ testAlone.use({ timezoneId: 'UTC' })
 
 const CARD = '4242 4242 4242 4242'
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   testAlone.describe(language, () => {
     testAlone.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width: 360, height: 740 } })
 

@@ -6,6 +6,7 @@ import { institutions as institutionsFr, type InstitutionsTexts } from '../app/a
 import { quotes as quotesEn } from '../app/admin/quotes/quotes.en'
 import { quotes as quotesFr, type QuotesTexts } from '../app/admin/quotes/quotes.fr'
 import { typeset } from '../app/i18n/typography'
+import { sizeOf } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import {
   consoleTest as test,
@@ -42,7 +43,10 @@ for (const language of LANGUAGES)
     const q = QUOTES[language]
     const { console: c } = CONSOLE_TEXTS[language]
 
-    test('an institution is made, staffed, sold seats, closed and opened again @both', async ({ page, network }) => {
+    test(`an institution is made, staffed, sold seats, closed and opened again ${sizeOf(language)}`, async ({
+      page,
+      network,
+    }) => {
       test.setTimeout(240_000)
       await signIn(page, { path: '/admin/institutions', language })
       await expect(getHeading(page, c.pages.institutions)).toBeVisible()

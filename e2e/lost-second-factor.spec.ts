@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { LANGUAGES } from '#contract/languages'
 import { filled } from './support/filled'
+import { journeyLanguages } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { registerAndConfirm, screen, signInAt } from './support/account'
 import { consoleTest as test, NOT_SIGNED_IN, signIn, dialogNamed } from './support/console'
@@ -11,7 +11,7 @@ import { main, open } from './support/page'
 import { expect } from './support/test'
 import { TEXTS } from './support/texts'
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#contract/languages'
+import { journeyLanguages } from './support/languages'
+import type { Language } from '#contract/languages'
 import type { NoticeKind } from '#contract/notice-kinds'
 import { typeset } from '../app/i18n/typography'
 import { rounds as roundsEn } from '../app/member/rounds/rounds.en'
@@ -55,7 +56,7 @@ const choose = (page: Page, words: string): Promise<void> =>
     }
   }, words)
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', timezoneId: 'Africa/Lome' })
     const [r, c, o, v, b] = [

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { wallet as en } from '../app/payment/wallet/wallet.en'
 import { wallet as fr } from '../app/payment/wallet/wallet.fr'
+import { journeyLanguages } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { expectNoSidewaysScroll, heading, main, open } from './support/page'
 import { checkout, SLOW_STEP } from './support/payment'
@@ -39,7 +40,7 @@ function wallets(page: Page, language: Language = 'fr') {
   }
 }
 
-for (const language of ['fr', 'en'] as const)
+for (const language of journeyLanguages('fr'))
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width: 360, height: 740 } })
 

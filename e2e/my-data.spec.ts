@@ -1,4 +1,3 @@
-import { LANGUAGES } from '#contract/languages'
 import { filled } from './support/filled'
 import { SITE_CACHE } from '../app/offline/worker/site-cache-name'
 import { contactForm, toasts } from './support/contact'
@@ -7,6 +6,7 @@ import { NETWORK_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
 import { checkout } from './support/payment'
 import { pagePaths } from './support/product'
+import { journeyLanguages } from './support/languages'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
@@ -43,7 +43,7 @@ test('what is on the device is shown, priced, fetched whole and cleared', async 
   await network.restore()
 })
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test(`a payment in progress is named for what it is, and kept when the rest goes (${language})`, async ({ page }) => {
     const { myData: t } = TEXTS[language]
     await open(page, `/payment?plan=basic&lang=${language}`)

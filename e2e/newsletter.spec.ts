@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { ERRORS } from '#contract/errors'
 import { filled } from './support/filled'
 import { toasts } from './support/contact'
@@ -7,6 +7,7 @@ import { storedSubscribers } from './support/database'
 import { linkIn, mailTo } from './support/mails'
 import { NETWORK_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
+import { journeyLanguages } from './support/languages'
 import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
 
@@ -24,7 +25,7 @@ function signUp(page: Page, language: Language = 'fr', form = page.getByRole('co
   }
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const { frame, newsletter } = TEXTS[language]

@@ -1,8 +1,9 @@
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ERRORS } from '#contract/errors'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { waitingProject as waitingEn } from '../app/member/projects/waiting/waiting-project.en'
 import {
@@ -23,7 +24,7 @@ const OUTLINE: Record<Language, OutlineTexts> = { fr: typeset(outlineFr, 'fr'), 
 
 const editor = (page: Page) => screen(page).getByRole('textbox').last()
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const o = OUTLINE[language]

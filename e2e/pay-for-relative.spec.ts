@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { payerPage as pageEn } from '../app/payment/relative/payer-page.en'
 import { payerPage as pageFr } from '../app/payment/relative/payer-page.fr'
@@ -9,6 +9,7 @@ import { relative as relativeEn } from '../app/payment/relative/relative.en'
 import { relative as relativeFr } from '../app/payment/relative/relative.fr'
 import { wallet as walletEn } from '../app/payment/wallet/wallet.en'
 import { wallet as walletFr } from '../app/payment/wallet/wallet.fr'
+import { journeyLanguages } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { mailTo } from './support/mails'
 import { filled } from './support/filled'
@@ -65,7 +66,7 @@ function payer(page: Page, language: Language) {
   }
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', viewport: VIEWPORT })
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/languages'
 import { registerAndConfirm, screen } from './support/account'
 import { BOOKING } from './support/booking'
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { demonstrationTest as test, expect } from './support/test'
 import { addMentor, buy, inDays, office, ownOn, WORK } from './support/work'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const [w, b] = [WORK[language], BOOKING[language]]

@@ -1,6 +1,7 @@
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { addDays } from '#domain/planning/days'
 import { STEP_TITLES } from '#domain/planning/step-titles'
 import { typeset } from '../app/i18n/typography'
@@ -35,7 +36,7 @@ interface Task {
   readonly doneAt: string | null
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const p = PLAN[language]

@@ -1,5 +1,5 @@
 import { ERRORS } from '#contract/errors'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
@@ -8,6 +8,7 @@ import { rounds as roundsFr, type RoundsTexts } from '../app/member/rounds/round
 import { readyForOfflineAccount, registerAndConfirm, screen } from './support/account'
 import { dialogNamed } from './support/console'
 import { filled } from './support/filled'
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { demonstrationTest as test, expect } from './support/test'
 import { addMentor, inDays, office, openMentor, ownOn } from './support/work'
@@ -21,7 +22,7 @@ interface Round {
   readonly points: readonly { readonly text: string; readonly state: string }[]
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const r = ROUNDS[language]

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#contract/languages'
 import { openTab, readyForOfflineAccount, registerAndConfirm, screen, getTitle } from './support/account'
 import { BOOKING } from './support/booking'
 import { dialogNamed } from './support/console'
 import { filled } from './support/filled'
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { demonstrationTest as test, expect } from './support/test'
 import { addMentor, buy, inDays, office, openMentor, ownOn, WORK } from './support/work'
@@ -15,7 +15,7 @@ interface Session {
   readonly notes: string | null
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', timezoneId: 'Africa/Lome' })
     const b = BOOKING[language]

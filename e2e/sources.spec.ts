@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
@@ -8,6 +8,7 @@ import { sources as sourcesEn } from '../app/member/writing/sources/sources.en'
 import { sources as sourcesFr, type SourcesTexts } from '../app/member/writing/sources/sources.fr'
 import { readyForOfflineAccount, registerAndConfirm, screen, settled } from './support/account'
 import { dialogNamed } from './support/console'
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { demonstrationTest as test, expect } from './support/test'
 import { addMentor, inDays, office, openMentor, ownOn } from './support/work'
@@ -42,7 +43,7 @@ const BIBTEX = `@book{kizerbo2003, author = {Ki-Zerbo, Joseph}, title = {À quan
 // A press that never comes fails where it is, not at the end.
 test.use({ actionTimeout: 20_000 })
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const o = OUTLINE[language]

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { tangledText } from '../api/testing/tangled-text'
 import { typeset } from '../app/i18n/typography'
 import { history as historyEn } from '../app/member/writing/history/section-history.en'
@@ -7,6 +7,7 @@ import { history as historyFr, type HistoryTexts } from '../app/member/writing/h
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
 import { PERSON, registerAndConfirm, screen, signInAt } from './support/account'
+import { journeyLanguages } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { dialogNamed } from './support/console'
 import { replaceSections } from './support/database'
@@ -17,7 +18,7 @@ import { inDays, office, ownOn } from './support/work'
 const OUTLINE: Record<Language, OutlineTexts> = { fr: typeset(outlineFr, 'fr'), en: outlineEn }
 const HISTORY: Record<Language, HistoryTexts> = { fr: typeset(historyFr, 'fr'), en: historyEn }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     test(`a section that would stop the page says so, and is begun anew from its history (${language})`, async ({

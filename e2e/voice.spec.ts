@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { comments as commentsEn } from '../app/member/writing/comments/comments.en'
 import { comments as commentsFr, type CommentsTexts } from '../app/member/writing/comments/comments.fr'
@@ -10,6 +10,7 @@ import { voice as voiceFr, type VoiceTexts } from '../app/member/writing/voice/v
 import { BROWSER_FLAGS, installedBrowser } from '../tools/find-browser'
 import { readyForOfflineAccount, registerAndConfirm, screen } from './support/account'
 import { dialogNamed } from './support/console'
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { NETWORK_DOWN } from './support/messages'
 import { demonstrationTest as test, expect } from './support/test'
@@ -42,7 +43,7 @@ const sound = (page: Page) =>
       audio instanceof HTMLAudioElement ? { at: audio.currentTime, isPaused: audio.paused } : { at: 0, isPaused: true },
     )
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const c = COMMENTS[language]

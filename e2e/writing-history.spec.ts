@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { history as historyEn } from '../app/member/writing/history/section-history.en'
 import { history as historyFr, type HistoryTexts } from '../app/member/writing/history/section-history.fr'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
 import { readyForOfflineAccount, registerAndConfirm, screen, settled, getTitle } from './support/account'
+import { journeyLanguages } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { dialogNamed, expectLargeTargets } from './support/console'
 import { filled } from './support/filled'
@@ -30,7 +31,7 @@ async function expectFit(page: Page, where: string): Promise<void> {
 
 const editor = (page: Page) => screen(page).getByRole('textbox').last()
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const o = OUTLINE[language]

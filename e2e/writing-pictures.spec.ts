@@ -1,8 +1,9 @@
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEVICE_PICTURE_BYTES } from '#contract/limits'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
@@ -41,7 +42,7 @@ async function expectPicture(page: Page, alt: string): Promise<void> {
   await expect.poll(width).toBeGreaterThan(100)
 }
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('en'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const o = OUTLINE[language]

@@ -1,7 +1,8 @@
+import { journeyLanguages } from './support/languages'
 import { expectFit } from './support/fit'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { LANGUAGES, type Language } from '#contract/languages'
+import type { Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
@@ -18,7 +19,7 @@ const OUTLINE: Record<Language, OutlineTexts> = { fr: typeset(outlineFr, 'fr'), 
 const editor = (page: Page) => screen(page).getByRole('textbox').last()
 const state = (page: Page) => screen(page).locator('.outline-state')
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages('fr'))
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const o = OUTLINE[language]

@@ -18,7 +18,7 @@ export function AccountViews({ projectId }: { projectId: string }) {
       <Line opening={last} />
       {older.length > 0 && (
         <details>
-          <summary className="account-older">{t('older', { count: older.length })}</summary>
+          <summary>{t('older', { count: older.length })}</summary>
           {older.map((opening) => (
             <Line key={opening.id} opening={opening} />
           ))}
