@@ -10,12 +10,12 @@ const TEXTS = /[\\/]app[\\/].*\.(fr|en)\.ts$/
 const PUBLIC_TEXTS = /[\\/]app[\\/](site|layout|ui|i18n|prerender|payment)[\\/]/
 
 /** Headers that do not hold for a changed document, and the policy, which knows no modules from sources. */
-const LEFT_OUT = new Set(['content-security-policy', 'content-length', 'content-encoding', 'etag'])
+const DROPPED_HEADERS = new Set(['content-security-policy', 'content-length', 'content-encoding', 'etag'])
 
 /** Asks the server; its documents get the sources. */
 function pass(serverPort: number, incoming: IncomingMessage, answer: ServerResponse): void {
   const { method, url, headers } = incoming
-  const asked = request(
+  const call = request(
     { port: serverPort, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } },
     (reply) => {
       const isDocument = /^text\/html/.test(reply.headers['content-type'] ?? '')
@@ -27,22 +27,22 @@ function pass(serverPort: number, incoming: IncomingMessage, answer: ServerRespo
       const parts: Buffer[] = []
       reply.on('data', (part: Buffer) => parts.push(part))
       reply.on('end', () => {
-        const kept = Object.entries(reply.headers).filter(([name]) => !LEFT_OUT.has(name))
-        answer.writeHead(reply.statusCode ?? 502, Object.fromEntries(kept))
+        const passed = Object.entries(reply.headers).filter(([name]) => !DROPPED_HEADERS.has(name))
+        answer.writeHead(reply.statusCode ?? 502, Object.fromEntries(passed))
         answer.end(withSources(Buffer.concat(parts).toString()))
       })
     },
   )
-  asked.on('error', () => {
+  call.on('error', () => {
     // It starts anew after a change.
     answer.writeHead(503, { 'retry-after': '1', refresh: '1' })
     answer.end()
   })
-  incoming.pipe(asked)
+  incoming.pipe(call)
 }
 
 export interface SourceServer {
-  /** Has the page that is open asked for anew, once what the build draws has changed. */
+  /** Has the page that is open call for anew, once what the build draws has changed. */
   readonly reload: () => void
 }
 

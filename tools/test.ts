@@ -140,11 +140,11 @@ await step('Prisma client', async () => {
 /** Side by side, with threads of their own. Of the whole, the linter has read the types and checks them too. */
 const check = (files: string[] = []): Promise<void> =>
   step('Lint, format and types', async () => {
-    const isWhole = files.length === 0
+    const isAll = files.length === 0
     const checks = [
-      ['node_modules/oxlint/bin/oxlint', ...(isWhole ? ['--type-check'] : files)],
+      ['node_modules/oxlint/bin/oxlint', ...(isAll ? ['--type-check'] : files)],
       ['node_modules/oxfmt/bin/oxfmt', '--check', ...files],
-      ...(isWhole ? [] : [['node_modules/typescript/bin/tsc', '--noEmit']]),
+      ...(isAll ? [] : [['node_modules/typescript/bin/tsc', '--noEmit']]),
       ['node_modules/knip/bin/knip.js', '--dependencies', '--no-config-hints'],
     ]
     return Math.max(...(await Promise.all(checks.map((command) => run(command)))))
