@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
 import { formatFrancs } from '#domain/money/money'
 import { startStripeServer, stripeEvent, type StripeDispute, type StripeServer } from '../api/testing/stripe-server'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest, expectLargeTargets, NOT_SIGNED_IN, signIn } from './support/console'
 import { dialog, LIST_TEXTS } from './support/lists'
@@ -48,7 +48,7 @@ for (const language of LANGUAGES)
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const { orders: t } = LIST_TEXTS[language].resources
 
-    test(`a disputed payment says so with what to do and until when, and once lost where its money went ${sizeOf(language)}`, async ({
+    test(`a disputed payment says so with what to do and until when, and once lost where its money went ${sizeTag(language)}`, async ({
       page,
       request,
       stripe,

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, expectLargeTargets, expectNothingCut, getHeading, NOT_SIGNED_IN } from './support/console'
@@ -210,7 +210,7 @@ for (const language of LANGUAGES)
       for (const note of notes) expect(Array.from(note.replace('…', '')).length).toBeLessThanOrEqual(60)
     })
 
-    test(`sessions: times, durations, and the three periods ${sizeOf(language)}`, async ({ page }) => {
+    test(`sessions: times, durations, and the three periods ${sizeTag(language)}`, async ({ page }) => {
       await openList(page, 'sessions', { language })
       await expect(rows(page).first()).toContainText(/\d\d:\d\d - \d\d:\d\d/)
       await expect(rows(page).first()).toContainText(/\d+\s(min|h)/)

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import {
@@ -50,7 +50,7 @@ for (const language of LANGUAGES)
         }).toPass()
       })
 
-    test(`the form says what is wrong under its fields, and presents the console beside it ${sizeOf(language)}`, async ({
+    test(`the form says what is wrong under its fields, and presents the console beside it ${sizeTag(language)}`, async ({
       page,
     }) => {
       await page.goto('/admin/login')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/languages'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, dialogNamed, NOT_SIGNED_IN } from './support/console'
 import { toasts } from './support/contact'
@@ -74,7 +74,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 
-    test(`who removes a mentor is told whom it strands, and hands the students over ${sizeOf(language)}`, async ({
+    test(`who removes a mentor is told whom it strands, and hands the students over ${sizeTag(language)}`, async ({
       page,
     }) => {
       await openList(page, 'users', { language })

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages'
 import { schedules as english } from '../app/admin/schedules/schedules.en'
 import { schedules as french } from '../app/admin/schedules/schedules.fr'
 import { typeset } from '../app/i18n/typography'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, NOT_SIGNED_IN, readyForOfflineConsole, signIn } from './support/console'
 import { expectFit } from './support/fit'
@@ -20,7 +20,7 @@ for (const language of ['fr', 'en'] as const)
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const t = TEXTS[language]
 
-    test(`what is overdue stands first, and reads offline ${sizeOf(language)}`, async ({ page, site, messages }) => {
+    test(`what is overdue stands first, and reads offline ${sizeTag(language)}`, async ({ page, site, messages }) => {
       test.setTimeout(120_000)
       messages.expect(/net::ERR_|Failed to fetch/)
       await signIn(page, { path: '/admin/schedules', language })

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
 import { ERRORS } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { contactForm, EMPTY_FORM, MESSAGE, toasts } from './support/contact'
 import { storedMessages } from './support/database'
 import { interactive, main, open } from './support/page'
@@ -31,7 +31,7 @@ for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 
-    testAlone(`a message reaches the database ${sizeOf(language)}`, async ({ page, site }) => {
+    testAlone(`a message reaches the database ${sizeTag(language)}`, async ({ page, site }) => {
       await open(page, '/contact')
       const form = contactForm(page, language)
       await form.fill()

@@ -8,7 +8,7 @@ import { dossier as dossierEn } from '../app/member/exports/dossier/dossier.en'
 import { dossier as dossierFr, type DossierTexts } from '../app/member/exports/dossier/dossier.fr'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { readyForOfflineAccount, registerAndConfirm, screen } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { ADMIN, dialogNamed, expectLargeTargets } from './support/console'
@@ -138,7 +138,7 @@ for (const language of LANGUAGES)
     const d = DOSSIER[language]
     const o = OUTLINE[language]
 
-    test(`a defence file is filled in without network, and its zip holds what its list says ${sizeOf(language)}`, async ({
+    test(`a defence file is filled in without network, and its zip holds what its list says ${sizeTag(language)}`, async ({
       page,
       site,
       network,

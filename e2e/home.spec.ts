@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/languages'
 import { PLAN_FEATURES, SUBSCRIPTION_FEATURES, SUBSCRIPTION_IDS, SUBSCRIPTIONS } from '#domain/money/plans'
 import { PLAN_TEXTS } from '../app/layout/plan-texts'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { main } from './support/page'
 import { expect, test } from './support/test'
 import { home as en } from '../app/site/marketing/texts/home.en'
@@ -10,7 +10,7 @@ import { home as fr } from '../app/site/marketing/texts/home.fr'
 const HOME = { fr, en }
 
 for (const language of LANGUAGES)
-  test(`home compares what is bought once and what is held (${language}) ${sizeOf(language)}`, async ({
+  test(`home compares what is bought once and what is held (${language}) ${sizeTag(language)}`, async ({
     page,
     isMobile,
   }) => {

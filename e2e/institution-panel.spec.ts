@@ -5,7 +5,7 @@ import { institution as institutionEn } from '../app/institution/institution.en'
 import { institution as institutionFr, type InstitutionTexts } from '../app/institution/institution.fr'
 import { account as accountEn } from '../app/member/account/account.en'
 import { account as accountFr } from '../app/member/account/account.fr'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { openTab, readyForOfflineAccount, registerAndConfirm, screen, settled } from './support/account'
 import { dialogNamed } from './support/console'
 import { filled } from './support/filled'
@@ -91,7 +91,7 @@ for (const language of LANGUAGES)
         fullPage: true,
       })
 
-    test(`the staff of an institution reads its students, invites, and lets go ${sizeOf(language)}`, async ({
+    test(`the staff of an institution reads its students, invites, and lets go ${sizeTag(language)}`, async ({
       page,
       site,
       network,

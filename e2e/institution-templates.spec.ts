@@ -5,7 +5,7 @@ import { typeset } from '../app/i18n/typography'
 import { ownTemplates as ownEn } from '../app/institution/templates/own-templates.en'
 import { ownTemplates as ownFr, type OwnTemplatesTexts } from '../app/institution/templates/own-templates.fr'
 import type { ReplyAt } from '../app/network/call'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { PERSON, readyForOfflineAccount, registerAndConfirm, screen } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { dialogNamed, expectLargeTargets } from './support/console'
@@ -29,7 +29,7 @@ for (const language of LANGUAGES)
     const { resources, engine } = LIST_TEXTS[language]
     const { templates: words, universities: u } = resources
 
-    test(`a manager keeps the own templates and pages of the institution ${sizeOf(language)}`, async ({
+    test(`a manager keeps the own templates and pages of the institution ${sizeTag(language)}`, async ({
       page,
       site,
       network,

@@ -6,7 +6,7 @@ import { institutions as institutionsFr, type InstitutionsTexts } from '../app/a
 import { quotes as quotesEn } from '../app/admin/quotes/quotes.en'
 import { quotes as quotesFr, type QuotesTexts } from '../app/admin/quotes/quotes.fr'
 import { typeset } from '../app/i18n/typography'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import {
   consoleTest as test,
@@ -43,7 +43,7 @@ for (const language of LANGUAGES)
     const q = QUOTES[language]
     const { console: c } = CONSOLE_TEXTS[language]
 
-    test(`an institution is made, staffed, sold seats, closed and opened again ${sizeOf(language)}`, async ({
+    test(`an institution is made, staffed, sold seats, closed and opened again ${sizeTag(language)}`, async ({
       page,
       network,
     }) => {

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { integration as integrationEn } from '../app/institution/integration/integration.en'
 import { integration as integrationFr, type IntegrationTexts } from '../app/institution/integration/integration.fr'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { readyForOfflineAccount, screen, signInAt } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { dialogNamed } from './support/console'
@@ -26,7 +26,7 @@ for (const language of LANGUAGES)
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const t = INTEGRATION[language]
 
-    test(`a key is made, told once, used and revoked; a webhook has a log, and is called again ${sizeOf(language)}`, async ({
+    test(`a key is made, told once, used and revoked; a webhook has a log, and is called again ${sizeTag(language)}`, async ({
       page,
       site,
       network,

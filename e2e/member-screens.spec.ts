@@ -150,7 +150,7 @@ async function meet(site: TestSite, who: Who) {
 }
 
 /** The address of a screen over a row: what stands for the row depends on the tab and the screen. */
-const addressOf = (name: ScreenName | DetailName, path: string, ids: Ids): string =>
+const screenAddress = (name: ScreenName | DetailName, path: string, ids: Ids): string =>
   path
     .replace(':section', ids.section)
     .replace(':round', ids.round)
@@ -171,7 +171,7 @@ for (const language of LANGUAGES)
         const section = isReader ? await firstBelow(page, `/account/project/${met.project}/writing`) : ''
         const round = isReader ? await firstBelow(page, `/account/project/${met.project}/rounds`) : ''
         for (const { name, path } of PLACES.filter(({ name }) => VISITORS[name].includes(who))) {
-          await page.goto(addressOf(name, path, { ...met, section, round }))
+          await page.goto(screenAddress(name, path, { ...met, section, round }))
           await expect(page.getByRole('heading', { level: 1 }).last()).not.toBeEmpty()
           await expect(screen(page).locator('[aria-busy=true]')).toHaveCount(0)
           await expectFit(page, `${path} of a ${who}`)

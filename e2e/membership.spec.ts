@@ -15,7 +15,7 @@ import {
   screen,
   getTitle,
 } from './support/account'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { dialogNamed } from './support/console'
 import { toasts } from './support/contact'
 import { expireMemberships } from './support/database'
@@ -46,7 +46,7 @@ for (const language of LANGUAGES)
     const t = MEMBERSHIP[language]
     const { account } = TEXTS[language]
 
-    test(`a student reads what is seen, registers, accepts, reads it without network, and leaves ${sizeOf(language)}`, async ({
+    test(`a student reads what is seen, registers, accepts, reads it without network, and leaves ${sizeTag(language)}`, async ({
       page,
       site,
       network,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ERRORS } from '#contract/errors'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, expectLargeTargets, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
 import { toasts } from './support/contact'
@@ -51,7 +51,7 @@ for (const language of LANGUAGES)
     const { reply: t } = TEXTS[language]
     const { messages: r } = LIST_TEXTS[language].resources
 
-    test(`an answer leaves by mail, its link shows the thread, and the reply is new in the console ${sizeOf(language)}`, async ({
+    test(`an answer leaves by mail, its link shows the thread, and the reply is new in the console ${sizeTag(language)}`, async ({
       page,
       site,
     }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { NETWORK_DOWN, type Messages } from './support/messages'
 import { expectNoSidewaysScroll, heading, main, open, readyForOffline } from './support/page'
@@ -34,7 +34,7 @@ for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 
-    test(`a screen never opened before, with a dead server, says what is missing and offers what is here (${language}) ${sizeOf(language)}`, async ({
+    test(`a screen never opened before, with a dead server, says what is missing and offers what is here (${language}) ${sizeTag(language)}`, async ({
       page,
       site,
       messages,

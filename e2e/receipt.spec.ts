@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { ADMIN, consoleTest as test, NOT_SIGNED_IN } from './support/console'
 import { forged, findLink, mailTo } from './support/mails'
@@ -27,7 +27,7 @@ async function expectNoWordBroken(page: Page): Promise<void> {
 }
 
 for (const language of LANGUAGES)
-  test(`a receipt says what it is worth: valid, refunded, forged, without a network, in the sandbox (${language}) ${sizeOf(language)}`, async ({
+  test(`a receipt says what it is worth: valid, refunded, forged, without a network, in the sandbox (${language}) ${sizeTag(language)}`, async ({
     page,
     request,
     site,

@@ -1,4 +1,4 @@
-import { sizeOf } from './support/languages'
+import { sizeTag } from './support/languages'
 import { consoleTest as test, NOT_SIGNED_IN } from './support/console'
 import { toasts } from './support/contact'
 import { act, dialog, LIST_TEXTS, onServer, openList, row, rows, search, unique } from './support/lists'
@@ -35,7 +35,7 @@ test('the end of a session follows its beginning by an hour, then by the length 
 test.describe('in Cotonou', () => {
   test.use({ timezoneId: 'Africa/Porto-Novo' })
   for (const language of ['fr', 'en'] as const)
-    test(`times name their zone and stay on one line, in ${language} ${sizeOf(language)}`, async ({ page }) => {
+    test(`times name their zone and stay on one line, in ${language} ${sizeTag(language)}`, async ({ page }) => {
       const { resources: r } = LIST_TEXTS[language]
       await openList(page, 'sessions', { language, query: language === 'en' ? '?lang=en' : '' })
       const time = row(page, 'UTC+1').first().locator('.one-line, .phone-row-note').first()

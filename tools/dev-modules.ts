@@ -42,7 +42,7 @@ function pass(serverPort: number, incoming: IncomingMessage, answer: ServerRespo
 }
 
 export interface SourceServer {
-  /** Has the page that is open call for anew, once what the build draws has changed. */
+  /** Has the page that is open loaded anew, once what the build draws has changed. */
   readonly reload: () => void
 }
 

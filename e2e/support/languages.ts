@@ -9,7 +9,7 @@ export const journeyLanguages = (language: Language): readonly Language[] =>
   process.env.EVERY_LANGUAGE ? LANGUAGES : [language]
 
 /** The tag of a journey that differs by size: French is played on the phone, English on the tablet. */
-export const sizeOf = (language: Language): string => {
+export const sizeTag = (language: Language): string => {
   if (process.env.EVERY_LANGUAGE) return '@both'
   return language === 'fr' ? '@phone' : '@tablet'
 }
