@@ -117,7 +117,8 @@ function jestApi(databases: string[]): Promise<number> {
     name,
     ...Array.from({ length: SPEC_GROUPS }, (_, index) => `${name}-${String(index + 1)}`),
   ])
-  return jest(projects, { env: { SPEC_GROUPS: String(SPEC_GROUPS) }, workers: API_WORKERS })
+  const env = { SPEC_GROUPS: String(SPEC_GROUPS), ...(databases.length > 1 && { BOTH_DATABASES: '1' }) }
+  return jest(projects, { env, workers: API_WORKERS })
 }
 
 async function playwright(more: string[]): Promise<void> {

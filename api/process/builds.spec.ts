@@ -9,7 +9,8 @@ import { readSiteManifest } from '../site/site-manifest'
 import { makePlace } from '../testing/server-process'
 import { DATABASE_KIND } from '../testing/test-app'
 
-jest.setTimeout(240_000)
+// Five builds, each beside the other workers' specs.
+jest.setTimeout(480_000)
 
 const BUILDS = 'dist/builds'
 const CURRENT = 'dist/current'

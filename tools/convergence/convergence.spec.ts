@@ -8,8 +8,10 @@ import { differencesAfterSync, settle } from './converged'
 import { LastingServer } from './lasting-server'
 import { KEEPER } from './random-mutations'
 
-const RUNS = Number(process.env.CONVERGENCE_RUNS ?? 100)
-const FIRST_SEED = Number(process.env.CONVERGENCE_SEED ?? 1)
+/** Where both databases are tested, each plays its half of the same hundred. */
+const HALF = process.env.BOTH_DATABASES ? 50 : 0
+const RUNS = Number(process.env.CONVERGENCE_RUNS ?? 100 - HALF)
+const FIRST_SEED = Number(process.env.CONVERGENCE_SEED ?? (DATABASE_KIND === 'embedded' ? 1 : 1 + HALF))
 /** Devices live through so many runs, and are then emptied: the next ones begin with a first copy. */
 const RUNS_OF_A_DEVICE = 8
 const RUNS_BETWEEN_RESTORES = 25
