@@ -1,4 +1,5 @@
 import type { NodeSpec } from 'prosemirror-model'
+import type { NoteInlines } from './footnote/schema'
 
 export type Attrs = Readonly<Record<string, unknown>>
 
@@ -25,6 +26,8 @@ export interface NodeReader {
   readonly attrs: Attrs
   /** An attribute as every format can hold it. */
   readonly text: (name: string) => string
+  /** An attribute that holds words with marks and citations. */
+  readonly inlines: (name: string) => NoteInlines
   /** The next number of equations; references to this block show it. */
   readonly countEquation: () => number
 }

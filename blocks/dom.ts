@@ -11,7 +11,12 @@ export const plainTag = (tag: string): TagParseRule => ({ tag, getAttrs: readId 
 export const toJson = ({ attrs }: Node): string => JSON.stringify(attrs)
 
 /** Attributes that no element has a place for travel with a copy as JSON, in `data-name`. */
-export const atomDom = (tag: string, name: string, toDOM: (node: Node) => DOMOutputSpec): NodeDom => ({
+export const atomDom = (
+  tag: string,
+  name: string,
+  toDOM: (node: Node) => DOMOutputSpec,
+  clean: (attrs: Record<string, unknown>) => Record<string, unknown> = (attrs) => attrs,
+): NodeDom => ({
   toDOM,
   parseDOM: [
     {
@@ -19,7 +24,7 @@ export const atomDom = (tag: string, name: string, toDOM: (node: Node) => DOMOut
       priority: 60,
       getAttrs: (dom) => {
         try {
-          return JSON.parse(dom.getAttribute(`data-${name}`) ?? '') as Record<string, unknown> // Written by `toJson`.
+          return clean(JSON.parse(dom.getAttribute(`data-${name}`) ?? '') as Record<string, unknown>) // By `toJson`.
         } catch {
           return false
         }

@@ -8,7 +8,7 @@ import { crossReferenceFace } from './cross-reference/editor'
 import type { BlockTool, EditorFace, NodeDom } from './editor-face'
 import { equationFace } from './equation/editor'
 import { figureFace } from './figure/editor'
-import { footnoteFace } from './footnote/editor'
+import { footnoteFace, noteFace } from './footnote/editor'
 import { guidanceFace } from './guidance/editor'
 import { hardBreakFace } from './hard-break/editor'
 import { headingFace } from './heading/editor'
@@ -38,6 +38,7 @@ const FACES: Readonly<Record<WritingName, EditorFace>> = {
   page_break: pageBreakFace,
   hard_break: hardBreakFace,
   footnote: footnoteFace,
+  note: noteFace,
   citation: citationFace,
   cross_reference: crossReferenceFace,
   inline_equation: inlineEquationFace,

@@ -15,6 +15,7 @@ export const IMPORTS = {
   page_break: pageBreakImport,
   hard_break: hardBreakImport,
   footnote: footnoteImport,
+  note: null,
   citation: null,
   cross_reference: null,
   inline_equation: inlineEquationImport,

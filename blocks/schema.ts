@@ -8,7 +8,7 @@ import { citationNode, readCitation, type CitationInline } from './citation/sche
 import { crossReferenceNode, readCrossReference, type ReferenceInline } from './cross-reference/schema'
 import { equationNode, readEquation, type EquationBlock } from './equation/schema'
 import { figureNode } from './figure/schema'
-import { footnoteNode, readFootnote, type NoteInline } from './footnote/schema'
+import { footnoteNode, noteNode, readFootnote, readNote, type NoteInline } from './footnote/schema'
 import { guidanceNode } from './guidance/schema'
 import { hardBreakNode, readHardBreak, type HardBreakInline } from './hard-break/schema'
 import { headingNode } from './heading/schema'
@@ -40,6 +40,7 @@ const BLOCKS = {
 const INLINES = {
   hard_break: hardBreakNode,
   footnote: footnoteNode,
+  note: noteNode,
   citation: citationNode,
   cross_reference: crossReferenceNode,
   inline_equation: inlineEquationNode,
@@ -109,6 +110,7 @@ export type LineNode = Exclude<InlineOfNode, { kind: 'break' | 'note' | 'citatio
 export const READ_INLINES: Readonly<Record<InlineName, (node: NodeReader) => InlineOfNode>> = {
   hard_break: readHardBreak,
   footnote: readFootnote,
+  note: readNote,
   citation: readCitation,
   cross_reference: readCrossReference,
   inline_equation: readInlineEquation,

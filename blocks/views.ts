@@ -3,7 +3,7 @@ import { viewCitation } from './citation/view'
 import { viewCrossReference } from './cross-reference/view'
 import { viewEquation } from './equation/view'
 import { viewFigure } from './figure/view'
-import { viewFootnote } from './footnote/view'
+import { viewFootnote, viewNote } from './footnote/view'
 import { viewGuidance } from './guidance/view'
 import { viewHardBreak } from './hard-break/view'
 import { viewHeading } from './heading/view'
@@ -33,6 +33,7 @@ const VIEWS: Readonly<Record<WritingName, ViewFace>> = {
   page_break: viewPageBreak,
   hard_break: viewHardBreak,
   footnote: viewFootnote,
+  note: viewNote,
   citation: viewCitation,
   cross_reference: viewCrossReference,
   inline_equation: viewInlineEquation,

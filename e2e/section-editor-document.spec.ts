@@ -156,6 +156,27 @@ style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span>[1]</span></a>.
       '<bullet_list><list_item><paragraph>dedans</paragraph></list_item></bullet_list></list_item></bullet_list>',
   )
   await page.keyboard.press('Control+a')
+  await paste(
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal>Un<a
+style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span>[1]</span></a></p>
+<div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p><a href="#_ftnref1">[1]</a> Ama, <i>Le sol</i>,
+<a href="https://a.tg">ici</a>.</p></div></div></body></html>`,
+    'x',
+  )
+  const note = text(page).locator('.editor-note')
+  await expect(note).toHaveAccessibleName('Note\u202f: Ama, Le sol, ici.')
+  await expect(note).toHaveAttribute(
+    'data-rich-note',
+    /"Le sol","marks":\[\{"type":"italic"\}\].*"href":"https:\/\/a.tg"/,
+  )
+  await page.keyboard.press('Control+a')
+  // What a stranger puts on the clipboard as one of ours stays out where the server would refuse it.
+  await paste(
+    `<p>Un<sup data-rich-note='{"id":5,"content":[{"type":"text","text":"a","marks":[{"type":"x"}],"z":1},{"type":"y"}]}'></sup></p>`,
+    'x',
+  )
+  expect(await note.getAttribute('data-rich-note')).toMatch(/"content":\[\{"type":"text","text":"a"\}\]/)
+  await page.keyboard.press('Control+a')
   await paste('', 'un\n\ndeux')
   expect(await xml(page)).toBe('<paragraph>un</paragraph><paragraph>deux</paragraph>')
 })

@@ -1,4 +1,5 @@
 import { PAGE_BREAK_LABEL } from '#blocks/page-break/texts'
+import { expectAccessibleInBothThemes } from './support/accessible'
 import { expect, start, t, test, text, tool, xml } from './support/editor-test'
 import { expectNoSidewaysScroll } from './support/page'
 
@@ -215,6 +216,55 @@ test.describe('by touch', () => {
     await page.locator('.editor-note').tap()
     await tool(page, t.notes.remove).tap()
     await expect(page.locator('.editor-note')).toHaveCount(0)
+  })
+
+  test('the words of a note have italics and a link; plain ones stay as every release keeps them', async ({ page }) => {
+    await start(page)
+    await page.keyboard.type('Un fait')
+    await tool(page, t.footnote).tap()
+    const sheet = page.locator('ion-modal')
+    const field = sheet.getByRole('textbox', { name: t.notes.text })
+    const inSheet = (name: string) => sheet.getByRole('button', { name, exact: true })
+    await field.click()
+    await page.keyboard.type('Voir ')
+    await inSheet(t.italic).tap()
+    await expect(inSheet(t.italic)).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.type('Le sol')
+    await inSheet(t.italic).tap()
+    await page.keyboard.type(', le site')
+    for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
+    await inSheet(t.link).tap()
+    await sheet.getByLabel(t.links.address).fill('www.univ-lome.tg')
+    await sheet.getByRole('button', { name: t.links.save }).tap()
+    await expect(field.getByRole('link', { name: 'site' })).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'a note')
+    // A note is one line: Enter keeps it.
+    await field.press('Enter')
+    await expect(sheet).toHaveCount(0)
+    const marker = page.getByRole('button', { name: 'Note\u202f: Voir Le sol, le site' })
+    await expect(marker).toBeVisible()
+    const content = JSON.stringify([
+      { type: 'text', text: 'Voir ' },
+      { type: 'text', text: 'Le sol', marks: [{ type: 'italic' }] },
+      { type: 'text', text: ', le ' },
+      { type: 'text', text: 'site', marks: [{ type: 'link', attrs: { href: 'https://www.univ-lome.tg' } }] },
+    ])
+    await expect(text(page).locator('.editor-note')).toHaveAttribute(
+      'data-rich-note',
+      new RegExp(content.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+    )
+    // Its words alone, and it is what every release knows.
+    await marker.tap()
+    await field.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Kossi.')
+    await page.keyboard.press('Control+z')
+    await expect(field.locator('em')).toHaveText('Le sol')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type('Kossi.')
+    await inSheet(t.notes.save).tap()
+    expect(await xml(page)).toContain('Un fait<footnote text="Kossi."></footnote>')
   })
 
   test('a link, and what is none is refused at its field', async ({ page }) => {

@@ -6,6 +6,8 @@ import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
 import { sources as sourcesEn } from '../app/member/writing/sources/sources.en'
 import { sources as sourcesFr, type SourcesTexts } from '../app/member/writing/sources/sources.fr'
+import { writing as writingEn } from '../app/member/writing/writing.en'
+import { writing as writingFr } from '../app/member/writing/writing.fr'
 import { readyForOfflineAccount, registerAndConfirm, screen, settled } from './support/account'
 import { dialogNamed } from './support/console'
 import { journeyLanguages } from './support/languages'
@@ -15,6 +17,7 @@ import { addMentor, inDays, office, openMentor, ownOn } from './support/work'
 
 const OUTLINE: Record<Language, OutlineTexts> = { fr: typeset(outlineFr, 'fr'), en: outlineEn }
 const SOURCES: Record<Language, SourcesTexts> = { fr: typeset(sourcesFr, 'fr'), en: sourcesEn }
+const WRITING: Record<Language, Pick<typeof writingEn, 'editor'>> = { fr: typeset(writingFr, 'fr'), en: writingEn }
 const SHOTS = process.env['SOURCE_SHOTS']
 
 async function shot(page: Page, name: string): Promise<void> {
@@ -48,6 +51,7 @@ for (const language of journeyLanguages('fr'))
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const o = OUTLINE[language]
     const s = SOURCES[language]
+    const { editor: w } = WRITING[language]
     const deleted = s.cite.gone
 
     test('a thesis is cited without a network: typed, cited, kept after a killed tab, sent, and read by the mentor', async ({
@@ -112,6 +116,25 @@ for (const language of journeyLanguages('fr'))
       await expect(text(page)).toBeFocused()
       await page.keyboard.type(' toujours.')
       await expect(text(page)).toContainText('Le passé éclaire Ki-Zerbo, 2003, p. 45 toujours.')
+
+      // Cited in a note of one's own: its words wait while the source is chosen.
+      await screen(page).getByRole('button', { name: w.footnote, exact: true }).click()
+      const noteSheet = dialogNamed(page, w.notes.title)
+      await noteSheet.getByRole('textbox', { name: w.notes.text }).click()
+      await page.keyboard.type('Voir')
+      await noteSheet.getByRole('button', { name: w.notes.cite, exact: true }).click()
+      await expect(noteSheet).toHaveCount(0)
+      await sheet
+        .getByRole('button', { name: /Ki-Zerbo/ })
+        .first()
+        .click()
+      await sheet.getByLabel(s.cite.locator).fill('46')
+      await sheet.getByRole('button', { name: s.cite.insert }).click()
+      await expect(noteSheet.locator('.note-text')).toContainText('Voir Ki-Zerbo, 2003, p. 46')
+      await expectFit(page, 'a note that cites')
+      await shot(page, `note-${language}`)
+      await noteSheet.getByRole('button', { name: w.notes.save, exact: true }).click()
+      await expect(text(page).locator('.editor-note')).toHaveAttribute('data-rich-note', /"type":"citation"/)
       await expect(screen(page).locator('.outline-state')).toContainText(o.states.saved)
 
       // A DOI is kept until somebody can be asked.
@@ -132,7 +155,7 @@ for (const language of journeyLanguages('fr'))
       await expect(chips(again)).toHaveText('Ki-Zerbo, 2003, p. 45')
       await again.goto(`/account/project/${id}/sources`)
       const row = screen(again).getByRole('listitem').filter({ hasText: 'Ki-Zerbo, 2003' })
-      await expect(row).toContainText(s.cited_one.replace('{{count}}', '1'))
+      await expect(row).toContainText(s.cited_other.replace('{{count}}', '2'))
       await expect(row).toContainText(s.fields.publisher.toLowerCase())
       await expectFit(again, 'sources')
       await shot(again, `list-${language}`)

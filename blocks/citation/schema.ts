@@ -6,6 +6,8 @@ export interface CitationInline {
   readonly kind: 'citation'
   readonly citing: Citing
   readonly runs: readonly Run[]
+  /** It stands in a note of the author, in a style that makes notes of citations. */
+  readonly isInNote?: true
 }
 
 export const citationNode = {

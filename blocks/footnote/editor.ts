@@ -2,49 +2,67 @@ import type { Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import type { Language } from '#contract/languages'
 import { newBlockId } from '../block-id'
-import { toText } from '../block'
+import { toText, type Attrs } from '../block'
 import { schemaOf } from '../commands'
 import { atomDom, toJson, withId } from '../dom'
-import type { EditorFace } from '../editor-face'
+import type { EditorFace, NodeDom } from '../editor-face'
+import { contentOfNote, noteOf, wordsOfNote, type NotePiece } from './content'
 
 const label = (text: string, language: Language): string =>
   language === 'fr' ? `Note\u00a0: ${text}` : `Note: ${text}`
 
-export const footnoteFace: EditorFace = {
-  dom: (language) =>
-    atomDom('sup', 'note', (node) => [
+const noteDom = (name: string, language: Language, clean: (attrs: Attrs) => Record<string, unknown>): NodeDom =>
+  atomDom(
+    'sup',
+    name,
+    (node) => [
       'sup',
       withId(node, {
         class: 'editor-note',
         role: 'button',
         'aria-haspopup': 'dialog',
-        'aria-label': label(toText(node.attrs.text), language),
-        'data-note': toJson(node),
+        'aria-label': label(wordsOfNote(node.attrs), language),
+        [`data-${name}`]: toJson(node),
       }),
-    ]),
+    ],
+    clean,
+  )
+
+const readId = ({ id }: Attrs): string | null => (typeof id === 'string' ? id : null)
+
+// A clipboard holds anything: what the server would refuse stays out of the text.
+export const footnoteFace: EditorFace = {
+  dom: (language) => noteDom('note', language, (attrs) => ({ id: readId(attrs), text: toText(attrs['text']) })),
 }
+export const noteFace: EditorFace = {
+  dom: (language) => noteDom('rich-note', language, (attrs) => ({ id: readId(attrs), content: contentOfNote(attrs) })),
+}
+
+export const isNote = (state: EditorState, { type }: Node): boolean =>
+  type === schemaOf(state).nodes.footnote || type === schemaOf(state).nodes.note
 
 /** The footnote of that id, wherever it is by now. */
 function findNote(state: EditorState, id: string): { node: Node; pos: number } | null {
   let found: { node: Node; pos: number } | null = null
   state.doc.descendants((node, pos) => {
-    if (node.type === schemaOf(state).nodes.footnote && node.attrs.id === id) found = { node, pos }
+    if (isNote(state, node) && node.attrs.id === id) found = { node, pos }
     return found === null
   })
   return found
 }
 
-/** A note after the selection, or the new text of the one with this id; an empty text takes the note away. */
+/** A note after the selection, or the new words of the one with this id; without words it is taken away. */
 export const saveNote =
-  (id: string | null, noteText: string): Command =>
+  (id: string | null, content: readonly NotePiece[]): Command =>
   (state, dispatch) => {
-    const { footnote } = schemaOf(state).nodes
+    const { nodes } = schemaOf(state)
     const { tr, selection } = state
     const found = id === null ? null : findNote(state, id)
     if (id !== null && !found) return false
-    if (found && noteText === '') tr.delete(found.pos, found.pos + found.node.nodeSize)
-    else if (found) tr.setNodeAttribute(found.pos, 'text', noteText)
-    else if (noteText !== '') tr.insert(selection.to, footnote.create({ id: newBlockId(), text: noteText }))
+    const { type, attrs } = noteOf(id ?? newBlockId(), content)
+    if (found && content.length === 0) tr.delete(found.pos, found.pos + found.node.nodeSize)
+    else if (found) tr.setNodeMarkup(found.pos, nodes[type], attrs)
+    else if (content.length > 0) tr.insert(selection.to, nodes[type].create(attrs))
     if (!found) tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(selection.to)), -1))
     dispatch?.(tr.scrollIntoView())
     return true

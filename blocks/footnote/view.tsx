@@ -9,3 +9,10 @@ export const viewFootnote: ViewFace = ({ text }, _, language) => (
     [{LABEL[language]} {toText(text)}]
   </small>
 )
+
+export const viewNote: ViewFace = (_, inner, language) => (
+  <small className="read-note">
+    {' '}
+    [{LABEL[language]} {inner}]
+  </small>
+)

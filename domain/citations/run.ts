@@ -12,6 +12,9 @@ export interface Run {
   readonly href?: string
 }
 
+/** A piece of a line, with the language of its words where that is another. */
+export type TextInline = { readonly kind: 'text'; readonly language?: string } & Run
+
 /** The attributes of a `citation` node. */
 export interface Citing {
   /** Ids of sources. */

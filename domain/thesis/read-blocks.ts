@@ -50,6 +50,11 @@ const readerOf = (attrs: Attrs, countEquation: () => number): NodeReader => ({
   id: idOf(attrs),
   attrs,
   text: (name) => textOf(attrs[name]),
+  inlines: (name) => {
+    const nodes = attrs[name]
+    const pieces = Array.isArray(nodes) ? (nodes as DocumentNode[]).flatMap(inlineOf) : []
+    return pieces.filter((piece) => piece.kind === 'text' || piece.kind === 'citation')
+  },
   countEquation,
 })
 

@@ -1,4 +1,4 @@
-import type { CitedText, Citing, FormatCitations } from '../citations/run'
+import type { CitedText, Citing, FormatCitations, Run, TextInline } from '../citations/run'
 import { BlockReader } from './read-blocks'
 import type { Block, Inline, Thesis, ThesisInput } from './thesis'
 
@@ -35,6 +35,13 @@ function withoutLastSpace(line: Inline[]): void {
   else line.splice(-1, 1, { ...last, text })
 }
 
+type NoteInline = Extract<Inline, { kind: 'note' }>
+
+const withoutStop = (runs: readonly Run[]): readonly Run[] =>
+  runs.map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.replace(/\.\s*$/, '') } : run))
+
+const runOf = ({ kind: _kind, language: _language, ...run }: TextInline): Run => run
+
 function picturesOf(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => (block.kind === 'figure' && block.image !== null ? [block.image] : []))
 }
@@ -45,7 +52,9 @@ export function resolveThesis(input: ThesisInput, formatCitations: FormatCitatio
   const { blocks: read, targets } = new BlockReader(input.language).read(sections)
   const citings: Citing[] = []
   mapInlines(read, (line) => {
-    for (const inline of line) if (inline.kind === 'citation') citings.push(inline.citing)
+    for (const inline of line)
+      for (const one of inline.kind === 'note' ? (inline.pieces ?? []) : [inline])
+        if (one.kind === 'citation') citings.push(one.citing)
     return line
   })
   const sources = new Map(input.sources.map((source) => [source.id, source]))
@@ -56,11 +65,30 @@ export function resolveThesis(input: ThesisInput, formatCitations: FormatCitatio
   })
   let notes = 0
   let at = 0
+  const next = (): CitedText => cited[at++] ?? { runs: [], isNote: false }
+  /** In a note, a style of notes says its words there: with a full stop at the end of the note alone. */
+  const wordsOf = ({ runs, pieces }: NoteInline): Pick<NoteInline, 'runs' | 'pieces'> => {
+    if (!pieces) return { runs }
+    const resolved = pieces.map((piece, index) => {
+      if (piece.kind !== 'citation') return piece
+      const { runs: said, isNote } = next()
+      const isAtEnd = index === pieces.length - 1
+      return {
+        ...piece,
+        ...(isNote && { isInNote: true as const }),
+        runs: isNote && !isAtEnd ? withoutStop(said) : said,
+      }
+    })
+    return {
+      pieces: resolved,
+      runs: resolved.flatMap((piece) => (piece.kind === 'citation' ? piece.runs : runOf(piece))),
+    }
+  }
   const resolve = (inline: Inline, line: Inline[]): Inline => {
     if (inline.kind === 'reference') return { ...inline, text: targets.get(inline.target) ?? '' }
-    if (inline.kind === 'note') return { ...inline, number: (notes += 1) }
+    if (inline.kind === 'note') return { ...inline, ...wordsOf(inline), number: (notes += 1) }
     if (inline.kind !== 'citation') return inline
-    const text: CitedText = cited[at++] ?? { runs: [], isNote: false }
+    const text = next()
     if (!text.isNote) return { ...inline, runs: text.runs }
     withoutLastSpace(line)
     return { kind: 'note', number: (notes += 1), runs: text.runs, citing: inline.citing }

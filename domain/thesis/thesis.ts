@@ -1,6 +1,6 @@
 import type { AtomBlock, InlineOfNode } from '#blocks/schema'
 import type { Source, CitationStyle } from '../citations/source'
-import type { Run } from '../citations/run'
+import type { Run, TextInline } from '../citations/run'
 import type { Language } from '#contract/languages'
 import type { TitlePage } from './settings'
 
@@ -42,7 +42,7 @@ export interface ThesisInput extends ThesisFacts {
 }
 
 /** A piece of a line, after numbering and citing. */
-export type Inline = ({ readonly kind: 'text'; readonly language?: string } & Run) | InlineOfNode
+export type Inline = TextInline | InlineOfNode
 
 /** A block of the text, after numbering. */
 export type Block =

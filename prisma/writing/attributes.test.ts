@@ -35,6 +35,24 @@ it.each([
   ['doc', 'list_item', false],
   ['list_item', 'bullet_list', true],
   ['paragraph', 'footnote', true],
+  ['paragraph', 'note', true],
+  ['note', 'text', false],
   ['paragraph', 'paragraph', false],
   ['equation', 'text', false],
 ])('%s may hold %s: %s', (parent, child, may) => expect(CHILDREN.get(parent)?.has(child)).toBe(may))
+
+const CITED = { sources: ['s'], locator: '', prefix: '', suffix: '', form: 'full' }
+it.each([
+  [[], true],
+  [[{ type: 'text', text: 'a', marks: [{ type: 'italic' }, { type: 'link', attrs: { href: 'https://a.tg' } }] }], true],
+  [[{ type: 'citation', attrs: CITED }], true],
+  ['a', false],
+  [[{ type: 'text' }], false],
+  [[{ type: 'text', text: 'a', more: 1 }], false],
+  [[{ type: 'text', text: 'a', marks: [{ type: 'blink' }] }], false],
+  [[{ type: 'text', text: 'a', marks: [{ type: 'italic', attrs: { x: 1 } }] }], false],
+  [[{ type: 'citation', attrs: { ...CITED, sources: [1] } }], false],
+  [[{ type: 'paragraph', content: [] }], false],
+])('the words of a note may be %j: %s', (content, fits) =>
+  expect(attributesFit({ id: 'n', content }, WRITING_NODES.note)).toBe(fits),
+)

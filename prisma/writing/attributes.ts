@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { citationNode } from '#blocks/citation/schema'
 import { HEADING_LEVELS } from '#blocks/heading/schema'
+import { WRITING_MARKS } from '#blocks/schema'
 
 const text = z.string()
 // Pasted pages have spans and starts that make no sense; a text is not refused for one.
@@ -23,6 +25,7 @@ const VALUES = {
   prefix: text,
   suffix: text,
   form: text,
+  content: z.array(z.custom(isNotePiece)),
   target: text,
   href: text,
   tag: text,
@@ -40,4 +43,29 @@ export function attributesFit(attributes: unknown, { attrs }: Declared): boolean
     const kind = Object.hasOwn(attrs ?? {}, name) ? SCHEMAS.get(name) : undefined
     return kind?.safeParse(value).success === true
   })
+}
+
+const MARKS: ReadonlyMap<string, object> = new Map(Object.entries<object>(WRITING_MARKS))
+
+const NotePieces = z.union([
+  z.strictObject({
+    type: z.literal('text'),
+    text,
+    marks: z.exactOptional(
+      z.array(
+        z
+          .strictObject({ type: text, attrs: z.exactOptional(z.unknown()) })
+          .check(z.refine(({ type, attrs = {} }) => MARKS.has(type) && attributesFit(attrs, MARKS.get(type) ?? {}))),
+      ),
+    ),
+  }),
+  z.strictObject({
+    type: z.literal('citation'),
+    attrs: z.unknown().check(z.refine((attrs) => attributesFit(attrs, citationNode.spec))),
+  }),
+])
+
+/** What the editor writes in a note: text with marks, and citations. */
+function isNotePiece(value: unknown): boolean {
+  return NotePieces.safeParse(value).success
 }

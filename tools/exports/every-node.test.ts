@@ -41,6 +41,14 @@ const node = (type: string, attrs: object, ...content: DocumentNode[]): Document
 const line = (words: string) => node('paragraph', {}, text(words))
 const item = (words: string) => node('list_item', {}, line(words))
 
+/** Words of a note, some of them in italics and linked, and a citation. */
+const NOTED = 'moissons tardives'
+const NOTE = [
+  { type: 'text', text: 'Voir ' },
+  { type: 'text', text: NOTED, marks: [{ type: 'italic' }] },
+  { type: 'citation', attrs: { sources: ['s'], locator: '', prefix: '', suffix: '', form: 'full' } },
+]
+
 /** A text in which every node of the schema stands, and what a template advises between all of them. */
 const BLOCKS: readonly DocumentNode[] = [
   node('heading', { id: 'h', level: 1 }, text('Le marché')),
@@ -50,6 +58,7 @@ const BLOCKS: readonly DocumentNode[] = [
     text(WORDS),
     node('hard_break', {}),
     node('footnote', { id: 'n', text: 'Une note' }),
+    node('note', { id: 'm', content: NOTE }),
     node('citation', { sources: ['s'] }),
     node('cross_reference', { target: 'h' }),
     node('inline_equation', { source: FORMULA }),
@@ -217,4 +226,27 @@ test('formulas side by side, and before a digit, are read again as they were wri
     'y',
     'z_1',
   ])
+})
+
+/** What the words of a note become; null where notes are left out. */
+const IN_NOTE: Readonly<Record<string, string | null>> = {
+  Markdown: `[^2]: Voir *${NOTED}*`,
+  LaTeX: `\\footnote{Voir \\emph{${NOTED}}`,
+  'deposit PDF': `{"text":"${NOTED}","isItalic":true}`,
+  print: `Voir <em>${NOTED}</em>`,
+  Word: null,
+  console: `<em>${NOTED}</em>`,
+  'words that are counted': null,
+  'blocks that comments are about': null,
+}
+test.each(READERS)('the words of a note are written with their marks by: %s', async (name, read) => {
+  const written = await read(docOf(BLOCKS))
+  const shown = IN_NOTE[name]
+  if (shown === null) expect(written).not.toContain(NOTED)
+  else expect(written).toContain(shown ?? NOTED)
+})
+
+test('Word has the words of a note in the part of its notes', async () => {
+  const files = unzipSync(await writeWord(onDevice(docOf(BLOCKS)), NO_PICTURES))
+  expect(strFromU8(files['word/footnotes.xml'] ?? new Uint8Array())).toMatch(new RegExp(`<w:i/>.*${NOTED}`))
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { toText } from '#blocks/block'
+import { contentOfNote } from '#blocks/footnote/content'
 import { viewOfNode } from '#blocks/views'
 import { useFrame } from '../../i18n/frame-context'
 
@@ -19,7 +20,9 @@ export const TextNodes = ({ nodes = [] }: { nodes?: readonly TextNode[] | undefi
 
 function Drawn({ node }: { node: TextNode }): ReactNode {
   const { language } = useFrame()
-  const { type, attrs = {}, content } = node
+  const { type, attrs = {} } = node
+  // The words of a note are an attribute.
+  const content = type === 'note' ? contentOfNote(attrs) : node.content
   return type === 'text' ? marked(node) : viewOfNode(type)(attrs, <TextNodes nodes={content} />, language)
 }
 

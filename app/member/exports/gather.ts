@@ -1,4 +1,5 @@
 import type { Doc } from 'yjs'
+import { contentOfNote } from '#blocks/footnote/content'
 import { missingFields, type SourceField } from '#domain/citations/missing-fields'
 import type { Source } from '#domain/citations/source'
 import type { DocumentNode, ThesisFacts, ThesisInput } from '#domain/thesis/thesis'
@@ -24,11 +25,12 @@ export interface Gathered {
 
 function visit(node: DocumentNode, found: (node: DocumentNode) => void): void {
   found(node)
-  for (const child of node.content ?? []) visit(child, found)
+  const inside = node.type === 'note' ? contentOfNote(node.attrs ?? {}) : (node.content ?? [])
+  for (const child of inside) visit(child, found)
 }
 
 /** Nodes that are no empty places: a text that has none of them is not begun. */
-const CONTENT = new Set(['figure', 'equation', 'footnote', 'citation'])
+const CONTENT = new Set(['figure', 'equation', 'footnote', 'note', 'citation'])
 
 function isBegun(node: DocumentNode): boolean {
   let found = false

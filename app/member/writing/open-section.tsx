@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Doc } from 'yjs'
+import type { Attrs } from '#blocks/block'
 import type { Outline, OutlineEntry } from '#contract/writing/outline'
 import { mayWrite } from '#contract/writing/sync'
 import { loadOrNull } from '../../network/load'
@@ -66,6 +67,8 @@ export function OpenSection(props: Props) {
   const document = project?.documents.get(id)
   const [isAsked, setAsked] = useState(false)
   const [insert, setInsert] = useState<Insert | null>(null)
+  /** Where a citation goes that a note has asked for; else into the text. */
+  const [citing, setCiting] = useState<((attrs: Attrs | null) => void) | null>(null)
   const refused = document?.state === 'refused' ? document.refused : null
   const isReader = !mayWrite(opened.access)
   const canWrite = opened.status === 'ready' && !isReader && !isLocked(refused) && isShown
@@ -123,6 +126,10 @@ export function OpenSection(props: Props) {
             doc={opened.doc}
             canWrite={canWrite}
             sectionTitle={title}
+            onCite={(answer) => {
+              setCiting(() => answer)
+              setInsert('citation')
+            }}
             inserts={(Tool, isOff) => (
               <>
                 <Tool label={t('inserts.cite')} isOff={isOff} onPress={() => setInsert('citation')}>
@@ -155,7 +162,11 @@ export function OpenSection(props: Props) {
                       plan={plan}
                       insert={insert}
                       doc={opened.doc}
-                      onInserted={() => setInsert(null)}
+                      onCited={citing}
+                      onInserted={() => {
+                        setInsert(null)
+                        setCiting(null)
+                      }}
                     />
                   </PromptSuspense>
                 </ErrorBoundary>

@@ -61,6 +61,8 @@ export const writing: Translation<typeof french> = {
       save: 'Save the note',
       remove: 'Delete the note',
       empty: 'This note is empty.',
+      tools: 'Formatting of the note',
+      cite: 'Cite',
     },
     links: {
       title: 'Link',

@@ -60,6 +60,8 @@ export const writing = {
       save: 'Enregistrer la note',
       remove: 'Supprimer la note',
       empty: 'Cette note est vide.',
+      tools: 'Mise en forme de la note',
+      cite: 'Citer',
     },
     links: {
       title: 'Lien',

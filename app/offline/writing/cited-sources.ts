@@ -1,28 +1,52 @@
 import * as Y from 'yjs'
+import { contentOfNote } from '#blocks/footnote/content'
 import { readingOrder } from '#domain/writing/reading-order'
 import { DOCUMENT_TABLES, readDocument } from './fold'
 import { readOutline } from './outline-edits'
 import { fragmentOf } from './plain-text'
 import type { WritingStore } from './store-types'
 
+/** A citation in a section's text, or in one of its notes. */
+interface CitationPlace {
+  readonly sources: readonly string[]
+  readonly cite: (sources: readonly string[]) => void
+}
+
+/** Editors keep lists as such. */
+const sourcesOf = (sources: unknown): string[] =>
+  Array.isArray(sources) ? sources.filter((id) => typeof id === 'string') : []
+
+/** Those of a note; each change writes its words anew. */
+function citationsOfNote(note: Y.XmlElement): CitationPlace[] {
+  const content = () => contentOfNote(note.getAttributes())
+  return content().flatMap(({ type, attrs = {} }, at) => {
+    if (type !== 'citation') return []
+    const cite = (sources: readonly string[]) => {
+      const next = content().map((piece, index) => (index === at ? { ...piece, attrs: { ...attrs, sources } } : piece))
+      // A list is a value of an attribute here, whatever the library's types say.
+      note.setAttribute('content', next as never)
+    }
+    return [{ sources: sourcesOf(attrs['sources']), cite }]
+  })
+}
+
 /** The citations of a section, in the order of its text. */
-export function citationsIn(doc: Y.Doc): Y.XmlElement[] {
-  const found: Y.XmlElement[] = []
+export function citationsIn(doc: Y.Doc): CitationPlace[] {
+  const found: CitationPlace[] = []
   const walk = (parent: Y.XmlFragment): void => {
     for (const child of parent.toArray()) {
       if (!(child instanceof Y.XmlElement)) continue
-      if (child.nodeName === 'citation') found.push(child)
+      if (child.nodeName === 'citation')
+        found.push({
+          sources: sourcesOf(child.getAttribute('sources')),
+          cite: (sources) => child.setAttribute('sources', sources as never),
+        })
+      else if (child.nodeName === 'note') found.push(...citationsOfNote(child))
       else walk(child)
     }
   }
   walk(fragmentOf(doc))
   return found
-}
-
-/** Editors keep lists as such. */
-export function sourcesOf(citation: Y.XmlElement): string[] {
-  const sources: unknown = citation.getAttribute('sources')
-  return Array.isArray(sources) ? sources.filter((id) => typeof id === 'string') : []
 }
 
 export interface Cited {
@@ -40,7 +64,7 @@ export async function countCited(store: WritingStore, plan: Y.Doc): Promise<Cite
     const { record, log, doc } = await store.read(DOCUMENT_TABLES, (tables) => readDocument(tables, id))
     isPartial ||= !record && log.length === 0
     for (const citation of citationsIn(doc))
-      for (const source of sourcesOf(citation)) counts.set(source, (counts.get(source) ?? 0) + 1)
+      for (const source of citation.sources) counts.set(source, (counts.get(source) ?? 0) + 1)
     doc.destroy()
   }
   return { counts, isPartial }
@@ -61,13 +85,8 @@ export async function citeInstead(
   for (const id of ids) {
     const opened = await store.openSection(projectId, id)
     opened.doc.transact(() => {
-      for (const citation of citationsIn(opened.doc)) {
-        const sources = sourcesOf(citation)
-        if (!sources.includes(from)) continue
-        const next = [...new Set(sources.map((one) => (one === from ? to : one)))]
-        // A list is a value of an attribute here, whatever the library's types say.
-        citation.setAttribute('sources', next as never)
-      }
+      for (const { sources, cite } of citationsIn(opened.doc))
+        if (sources.includes(from)) cite([...new Set(sources.map((one) => (one === from ? to : one)))])
     })
     opened.close()
   }

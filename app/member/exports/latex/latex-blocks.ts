@@ -38,7 +38,7 @@ function heading({ id, level, number, inlines }: Kind<'heading'>, context: Latex
       : isPlain
         ? `\\${command}{${title}}`
         : `\\${command}[${plain}]{${title}}`
-  return `${written}${label(id)}\n${waitingNotes(notes)}`
+  return `${written}${label(id)}\n${waitingNotes(notes, context)}`
 }
 
 /** `depth` counts all lists around it, `ordered` those with numbers: only they have a counter in LaTeX. */
@@ -134,7 +134,7 @@ function table({ id, number, caption, rows }: Kind<'table'>, context: LatexBlock
       ? `${title}\\toprule\n\\endfirsthead\n\\toprule\n\\endhead\n`
       : `${title}\\toprule\n${head.join('\n')}\n\\midrule\n\\endfirsthead\n\\toprule\n${head.join('\n')}\n\\midrule\n\\endhead\n`
   const body = lines.slice(heads).join('\n')
-  const rest = `${top}\\bottomrule\n\\endlastfoot\n${body}\n\\end{longtable}\n${noteTexts(notes)}`
+  const rest = `${top}\\bottomrule\n\\endlastfoot\n${body}\n\\end{longtable}\n${noteTexts(notes, context)}`
   // Notes of the rows are counted on from those of the caption and the head.
   return `${countNotes(notes)}\\begin{longtable}{@{}${columns}@{}}\n${rest}`
 }
@@ -149,7 +149,7 @@ function figure({ id, image, alt, caption }: Kind<'figure'>, context: LatexBlock
   const shown = picture
     ? `\\includegraphics[${size},alt={${latexText(alt || inlinesToText(caption))}}]{${context.fileOf(picture)}}`
     : `\\fbox{\\emph{${latexText(context.words.noPicture)}}}`
-  return `\\begin{figure}[htbp]\n\\centering\n${shown}\n\\caption[${latexText(inlinesToText(caption))}]{${text}}${label(id)}\n\\end{figure}\n${waitingNotes(notes)}`
+  return `\\begin{figure}[htbp]\n\\centering\n${shown}\n\\caption[${latexText(inlinesToText(caption))}]{${text}}${label(id)}\n\\end{figure}\n${waitingNotes(notes, context)}`
 }
 
 export function latexBlock(block: Block, context: LatexBlockContext): string {

@@ -53,20 +53,19 @@ export function latexRuns(runs: readonly (Run & { language?: string })[]): strin
 }
 
 /** `\parencite[cf.][45]{key}`; null where none of its sources is there any more. */
-function cite({ prefix, suffix, locator, form, ...citing }: Citing, isNote: boolean, keys: ThesisKeys): string | null {
+function cite(
+  { prefix, suffix, locator, form, ...citing }: Citing,
+  place: 'text' | 'note' | 'inNote',
+  keys: ThesisKeys,
+): string | null {
   const found = keys.of({ prefix, suffix, locator, form, ...citing })
   if (found.length === 0) return null
-  const place = locator.trim()
-  const pages = PAGE_NUMBERS.test(place) ? place.replace(/\s*[-\u2013]\s*/g, '--') : latexText(place)
+  const at = locator.trim()
+  const pages = PAGE_NUMBERS.test(at) ? at.replace(/\s*[-\u2013]\s*/g, '--') : latexText(at)
   const after = [pages, latexText(suffix.trim())].filter(Boolean).join(', ')
   const before = latexText(prefix.trim())
-  const command = isNote
-    ? 'footcite'
-    : form === 'narrative'
-      ? 'textcite'
-      : form === 'suppressAuthor'
-        ? 'parencite*'
-        : 'parencite'
+  const inText = form === 'narrative' ? 'textcite' : form === 'suppressAuthor' ? 'parencite*' : 'parencite'
+  const command = { text: inText, note: 'footcite', inNote: 'cite' }[place]
   const options = before === '' ? (after === '' ? '' : `[${after}]`) : `[${before}][${after}]`
   return `\\${command}${options}{${found.join(',')}}`
 }
@@ -85,11 +84,11 @@ export function latexInlines(inlines: readonly Inline[], context: LatexContext, 
             wait.push(inline)
             return `\\protect\\footnotemark[${String(inline.number)}]`
           }
-          const cited = inline.citing && cite(inline.citing, true, context.keys)
-          return cited ?? `\\footnote{${latexRuns(inline.runs)}}`
+          const cited = inline.citing && cite(inline.citing, 'note', context.keys)
+          return cited ?? `\\footnote{${noteWords(inline, context)}}`
         }
         case 'citation':
-          return cite(inline.citing, false, context.keys) ?? latexRuns(inline.runs)
+          return cite(inline.citing, inline.isInNote ? 'inNote' : 'text', context.keys) ?? latexRuns(inline.runs)
         case 'reference':
           return reference(inline, context)
         default:
@@ -98,6 +97,9 @@ export function latexInlines(inlines: readonly Inline[], context: LatexContext, 
     })
     .join('')
 }
+
+const noteWords = ({ pieces, runs }: Note, context: LatexContext): string =>
+  pieces ? latexInlines(pieces, context, undefined) : latexRuns(runs)
 
 function reference({ target, text }: Extract<Inline, { kind: 'reference' }>, { blocks }: LatexContext): string {
   const block = blocks.get(target)
@@ -111,8 +113,8 @@ function reference({ target, text }: Extract<Inline, { kind: 'reference' }>, { b
 }
 
 /** The texts of notes whose marks were set where no note may stand. */
-export const noteTexts = (notes: readonly Note[]): string =>
-  notes.map(({ number, runs }) => `\\footnotetext[${String(number)}]{${latexRuns(runs)}}%\n`).join('')
+export const noteTexts = (notes: readonly Note[], context: LatexContext): string =>
+  notes.map((note) => `\\footnotetext[${String(note.number)}]{${noteWords(note, context)}}%\n`).join('')
 
 /** Their marks do not count: the next note goes on from their numbers. */
 export const countNotes = (notes: readonly Note[]): string => {
@@ -120,4 +122,5 @@ export const countNotes = (notes: readonly Note[]): string => {
   return last ? `\\setcounter{footnote}{${String(last.number)}}%\n` : ''
 }
 
-export const waitingNotes = (notes: readonly Note[]): string => `${noteTexts(notes)}${countNotes(notes)}`
+export const waitingNotes = (notes: readonly Note[], context: LatexContext): string =>
+  `${noteTexts(notes, context)}${countNotes(notes)}`

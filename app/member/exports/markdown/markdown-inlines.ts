@@ -69,7 +69,8 @@ export class MarkdownInlines {
       case 'note': {
         const cited = inline.citing && this.cite(inline.citing)
         if (cited !== undefined && cited !== null) return cited
-        this.found.push(`[^${String(inline.number)}]: ${runs(inline.runs)}`)
+        const words = inline.pieces ? this.write(inline.pieces) : runs(inline.runs)
+        this.found.push(`[^${String(inline.number)}]: ${words}`)
         return `[^${String(inline.number)}]`
       }
       case 'citation':

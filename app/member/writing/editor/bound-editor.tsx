@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { saveFigure } from '#blocks/figure/editor'
+import type { NotePiece } from '#blocks/footnote/content'
 import { saveNote } from '#blocks/footnote/editor'
 import type { Language } from '#contract/languages'
 import { afterPaint } from '../../../device/after-paint'
@@ -16,7 +17,8 @@ import { PlainEditor } from './plain-editor'
 import type { SectionEditorProps } from './section-editor'
 import { EditorSession } from './session'
 import { SettingsSheet } from './settings-sheet'
-import { LinkSheet, NoteSheet } from './sheets'
+import { NoteSheet } from './note-sheet'
+import { LinkSheet } from './sheets'
 import { EditorToolbar } from './toolbar'
 import { useWords } from './use-words'
 
@@ -26,7 +28,7 @@ interface Props extends SectionEditorProps {
 }
 
 type Sheet =
-  | { readonly kind: 'note'; readonly id: string | null; readonly text: string }
+  | { readonly kind: 'note'; readonly id: string | null; readonly content: readonly NotePiece[] }
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'settings' }
   | { readonly kind: 'picture'; readonly figure: FigurePlace | 'new' }
@@ -58,6 +60,7 @@ export function BoundEditor({
   tools,
   pictures,
   inserts,
+  onCite,
   language,
   onUnknown,
 }: Props) {
@@ -99,11 +102,11 @@ export function BoundEditor({
         gap: t('editor.writeHere'),
         isFrenchTyping: () => latest.current.isFrenchTyping,
         onUnknown: () => latest.current.onUnknown(),
-        onNote: (id, text) => setSheet({ kind: 'note', id, text }),
+        onNote: (id, content) => setSheet({ kind: 'note', id, content }),
         keys: {
           'Mod-f': () => setFinding(true),
           'Mod-k': () => setSheet({ kind: 'link', href: linkRange(made.view.state).href }),
-          'Mod-Alt-f': () => setSheet({ kind: 'note', id: null, text: '' }),
+          'Mod-Alt-f': () => setSheet({ kind: 'note', id: null, content: [] }),
         },
       })
       // The text is painted before its tools are made.
@@ -147,7 +150,7 @@ export function BoundEditor({
         <EditorToolbar
           session={session}
           language={language}
-          onNote={() => setSheet({ kind: 'note', id: null, text: '' })}
+          onNote={() => setSheet({ kind: 'note', id: null, content: [] })}
           onLink={() => setSheet({ kind: 'link', href: linkRange(session.view.state).href })}
           inserts={inserts}
           onPicture={pictures && (() => setSheet({ kind: 'picture', figure: 'new' }))}
@@ -177,13 +180,16 @@ export function BoundEditor({
         },
         onClose: closeSheet,
       })}
-      {sheet?.kind === 'note' && (
+      {session && sheet?.kind === 'note' && (
         <NoteSheet
-          text={sheet.text}
+          session={session}
+          content={sheet.content}
+          isFrenchTyping={() => isFrenchTyping}
           isOld={sheet.id !== null}
           canWrite={isWriting}
-          onSave={(text) => {
-            session?.run(saveNote(sheet.id, text))
+          onCite={onCite}
+          onSave={(content) => {
+            session.run(saveNote(sheet.id, content))
             closeSheet()
           }}
           onClose={closeSheet}

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { contentOfNote } from '#blocks/footnote/content'
 import { HEADING_LEVELS } from '#blocks/heading/schema'
 import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 
@@ -25,6 +26,10 @@ function* unknownInText(text: Y.XmlText): Generator<string> {
   }
 }
 
+/** The words of a note are read only where all of them are known: saving them would drop the others. */
+const hasUnknownPiece = (content: unknown): boolean =>
+  Array.isArray(content) && contentOfNote({ content }).length < content.length
+
 /**
  * Names of nodes, marks and attributes that this version does not know. y-prosemirror would delete them, here and for
  * everybody: where there is one, nothing is bound to the text.
@@ -42,6 +47,7 @@ export function* unknownIn(parent: Y.XmlFragment): Generator<string> {
         const { level } = attributes
         if (child.nodeName === 'heading' && level !== undefined && !HEADING_LEVELS.some((one) => one === level))
           yield 'heading.level'
+        if (child.nodeName === 'note' && hasUnknownPiece(attributes.content)) yield 'note.content'
       }
       yield* unknownIn(child)
     }

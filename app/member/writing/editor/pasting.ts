@@ -1,3 +1,5 @@
+import { noteOf, type NotePiece } from '#blocks/footnote/content'
+
 const WORD_NOTE = /^#_(ftn|edn)(\d+)$/
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
@@ -29,18 +31,59 @@ function listsOfWord(body: HTMLElement): void {
   }
 }
 
+const MARKS: Readonly<Record<string, string>> = {
+  I: 'italic',
+  EM: 'italic',
+  B: 'bold',
+  STRONG: 'bold',
+  SUP: 'superscript',
+  SUB: 'subscript',
+}
+
+function markedWords(element: Element, marks: NonNullable<NotePiece['marks']>): NotePiece[] {
+  return [...element.childNodes].flatMap((child) => {
+    if (!(child instanceof Element))
+      return [{ type: 'text', text: (child.textContent ?? '').replace(/\s+/g, ' '), marks }]
+    const href = child.getAttribute('href') ?? ''
+    const mark = MARKS[child.tagName]
+    if (child.tagName === 'A' && /^(https?:\/\/|mailto:)/i.test(href))
+      return markedWords(child, [...marks, { type: 'link', attrs: { href } }])
+    return markedWords(child, mark === undefined ? marks : [...marks, { type: mark }])
+  })
+}
+
+/** The words of a note without the mark before them, which Word makes a link of its own. */
+function wordsOfWord(note: Element): readonly NotePiece[] {
+  const copy = note.cloneNode(true) as Element
+  copy.querySelector('a[href^="#_ftnref"], a[href^="#_ednref"]')?.remove()
+  const pieces = markedWords(copy, [])
+  const words = (at: number, change: (text: string) => string) => {
+    const piece = pieces[at]
+    if (piece) pieces[at] = { ...piece, text: change(piece.text ?? '') }
+  }
+  while (pieces[0]?.text?.trim() === '') pieces.shift()
+  while (pieces.at(-1)?.text?.trim() === '') pieces.pop()
+  words(0, (text) => text.replace(/^\s*(?:\[\w+\]\s*)?/, ''))
+  words(pieces.length - 1, (text) => text.trimEnd())
+  // Neighbours that are set alike are one piece.
+  return pieces.reduce<NotePiece[]>((joined, piece) => {
+    const last = joined.at(-1)
+    if (last && JSON.stringify(last.marks) === JSON.stringify(piece.marks))
+      joined[joined.length - 1] = { ...last, text: `${last.text ?? ''}${piece.text ?? ''}`.replace(/ {2,}/g, ' ') }
+    else joined.push(piece)
+    return joined
+  }, [])
+}
+
 /** Word's footnotes stand at the end of what is pasted, tied to their marks by links. */
 function notesOfWord(body: HTMLElement): void {
   for (const mark of Array.from(body.querySelectorAll<HTMLElement>('a[href^="#_ftn"], a[href^="#_edn"]'))) {
     const [, kind, number] = WORD_NOTE.exec(mark.getAttribute('href') ?? '') ?? []
     const note = number === undefined ? null : body.querySelector(`#${String(kind)}${number}`)
     if (!note || note.contains(mark)) continue
-    const words = note.textContent
-      .replace(/^\s*\[?\w+\]?\s*/, '')
-      .replace(/\s+/g, ' ')
-      .trim()
+    const { type, attrs } = noteOf(null, wordsOfWord(note))
     const made = body.ownerDocument.createElement('sup')
-    made.dataset.note = JSON.stringify({ text: words })
+    made.dataset[type === 'note' ? 'richNote' : 'note'] = JSON.stringify(attrs)
     mark.replaceWith(made)
   }
   for (const note of body.querySelectorAll('[style*="mso-element:footnote"], [style*="mso-element:endnote"]'))

@@ -1,7 +1,9 @@
-import { NodeSelection, Plugin, type EditorState } from 'prosemirror-state'
+import { NodeSelection, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { Node } from 'prosemirror-model'
 import { schemaOf } from '#blocks/commands'
+import { contentOfNote, type NotePiece } from '#blocks/footnote/content'
+import { isNote } from '#blocks/footnote/editor'
 
 /**
  * While a text is only read, its notes and wide tables are stops of the Tab key. In a text that is written they are
@@ -12,10 +14,10 @@ export const readingStops = (isReading: () => boolean): Plugin =>
     props: {
       decorations: (state) => {
         if (!isReading()) return null
-        const { footnote, table } = schemaOf(state).nodes
+        const { table } = schemaOf(state).nodes
         const stops: Decoration[] = []
         state.doc.descendants((node, pos) => {
-          if (node.type === footnote || node.type === table)
+          if (isNote(state, node) || node.type === table)
             stops.push(Decoration.node(pos, pos + node.nodeSize, { tabindex: '0' }))
         })
         return DecorationSet.create(state.doc, stops)
@@ -43,20 +45,17 @@ export const numberNotes = (): Plugin =>
     },
   })
 
-const isNote = (state: EditorState, node: Node | null | undefined): node is Node =>
-  node?.type === schemaOf(state).nodes.footnote
-
 const noteAt = (view: EditorView, target: EventTarget | null): Node | null => {
   if (!(target instanceof Element) || !target.matches('.editor-note')) return null
   const node = view.state.doc.nodeAt(view.posAtDOM(target, 0))
-  return isNote(view.state, node) ? node : null
+  return node && isNote(view.state, node) ? node : null
 }
 
 /** A press on a note, or Enter where it is chosen, opens it. */
-export function openByPress(open: (id: string | null, text: string) => void): Plugin {
+export function openByPress(open: (id: string | null, content: readonly NotePiece[]) => void): Plugin {
   const show = (node: Node): true => {
-    const { id, text } = node.attrs
-    open(typeof id === 'string' ? id : null, String(text))
+    const id = node.attrs.id as unknown // Attributes hold what any editor wrote.
+    open(typeof id === 'string' ? id : null, contentOfNote(node.attrs))
     return true
   }
   return new Plugin({

@@ -6,6 +6,7 @@ import { BoundEditor } from './bound-editor'
 import type { FigurePlace } from './figure-places'
 import type { EditorSession } from './session'
 import type { Inserts } from './toolbar'
+import type { AskCitation } from './note-sheet'
 import { hasUnknown } from './known-content'
 import { LockedText } from './locked-text'
 import './editor.css'
@@ -37,6 +38,8 @@ export interface SectionEditorProps {
   pictures?: (tools: PictureTools) => ReactNode
   /** Tools of the screen around, in the bar of tools. */
   inserts?: Inserts
+  /** Asks for a citation that a note is to hold. */
+  onCite?: AskCitation
 }
 
 /** Reads and writes the text of one section. A text that this version does not wholly know is only shown. */

@@ -4,6 +4,7 @@ import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin, ySyncPluginKey } from 'y-prosemirror'
 import * as Y from 'yjs'
+import type { NotePiece } from '#blocks/footnote/content'
 import { blockPlugins, nodeViews } from '#blocks/editor'
 import { TEXT_FRAGMENT } from '#blocks/schema'
 import type { Language } from '#contract/languages'
@@ -36,7 +37,7 @@ export interface SessionOptions {
   readonly isFrenchTyping: () => boolean
   /** Something came that this version does not know; nothing is bound any more. */
   readonly onUnknown: () => void
-  readonly onNote: (id: string | null, text: string) => void
+  readonly onNote: (id: string | null, content: readonly NotePiece[]) => void
   readonly keys: Readonly<Record<string, () => void>>
 }
 
@@ -123,7 +124,7 @@ export class EditorSession {
       numberNotes(),
       caretBlock(),
       readingStops(() => !this.isWriting),
-      openByPress((id, text) => this.options.onNote(id, text)),
+      openByPress((id, content) => this.options.onNote(id, content)),
     ]
     // An empty text is drawn with a paragraph that is not in the document: two devices would each write theirs.
     if (fragment.length === 0) return EditorState.create({ schema, plugins: [ySyncPlugin(fragment), ...common] })

@@ -3,46 +3,6 @@ import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
 import { Field } from '../../../ui/field'
 
-interface NoteProps {
-  text: string
-  /** The note is there already. */
-  isOld: boolean
-  canWrite: boolean
-  onSave: (text: string) => void
-  onClose: () => void
-}
-
-/** A footnote: read, or written in a field of its own. */
-export function NoteSheet({ text, isOld, canWrite, onSave, onClose }: NoteProps) {
-  const { t } = useTranslation('writing')
-  const [draft, setDraft] = useState(text)
-  const save = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSave(draft.trim().replace(/\s*\n\s*/g, ' '))
-  }
-  return (
-    <Dialog kind="sheet" title={t('editor.notes.title')} onClose={onClose}>
-      {canWrite ? (
-        <form onSubmit={save}>
-          <Field label={t('editor.notes.text')}>
-            {(a11y) => <textarea {...a11y} rows={4} value={draft} onChange={(event) => setDraft(event.target.value)} />}
-          </Field>
-          <p className="actions">
-            <button className="button">{t('editor.notes.save')}</button>
-            {isOld && (
-              <button type="button" className="button button-quiet" onClick={() => onSave('')}>
-                {t('editor.notes.remove')}
-              </button>
-            )}
-          </p>
-        </form>
-      ) : (
-        <p>{text || t('editor.notes.empty')}</p>
-      )}
-    </Dialog>
-  )
-}
-
 /** What a person writes as an address, as one; null where it is none. */
 export function addressFrom(typed: string): string | null {
   const address = typed.trim()

@@ -75,7 +75,7 @@ export const imports: ImportsTexts = {
     deepLists: 'Lists that are too deep: brought back to eight levels',
     numberFormats: 'List items numbered otherwise (“a)”, “i.”): numbered 1, 2, 3',
     endnotes: 'Endnotes: they became footnotes',
-    noteFormats: 'Notes with bold, italics or links: kept as plain text',
+    noteFormulas: 'Formulas in notes: kept as plain text',
     references: 'Cross-references (“see figure 2”): now text, which follows no more',
     citations: 'Citations and bibliographies (Zotero, Mendeley, Word): kept as text',
     fields: 'Automatic fields (dates, forms): kept as text',

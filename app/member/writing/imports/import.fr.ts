@@ -84,7 +84,7 @@ export const imports = {
     deepLists: 'Listes trop imbriquées : ramenées à huit niveaux',
     numberFormats: 'Éléments de liste numérotés autrement (« a) », « i. ») : numérotés 1, 2, 3',
     endnotes: 'Notes de fin : devenues des notes de bas de page',
-    noteFormats: 'Notes avec gras, italique ou liens : gardées en texte simple',
+    noteFormulas: 'Formules dans des notes : gardées en texte simple',
     references: 'Renvois (« voir figure 2 ») : devenus du texte, ils ne se mettront plus à jour',
     citations: 'Citations et bibliographies (Zotero, Mendeley, Word) : gardées en texte',
     fields: 'Champs automatiques (dates, formulaires) : gardés en texte',

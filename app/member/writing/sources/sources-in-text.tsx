@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Node } from 'prosemirror-model'
 import type { Doc } from 'yjs'
+import type { Attrs } from '#blocks/block'
+import { contentOfNote } from '#blocks/footnote/content'
 import type { Citing } from '#domain/citations/run'
 import { CITATION_FORMS, type Source } from '#domain/citations/source'
 import type { Language } from '#contract/languages'
@@ -39,6 +41,8 @@ interface Props {
   tools: PictureTools
   /** What the person wants to put in. */
   insert: Insert | null
+  /** Takes the citation in place of the text. */
+  onCited: ((attrs: Attrs | null) => void) | null
   onInserted: () => void
 }
 
@@ -84,7 +88,7 @@ const holds = (tools: PictureTools, name: string): boolean =>
 
 /** Citations, references and equations of the section that is open, and the sheets that ask for them. */
 export default function SourcesInText(props: Props) {
-  const { store, projectId, id, doc, plan, tools, insert, onInserted } = props
+  const { store, projectId, id, doc, plan, tools, insert, onCited, onInserted } = props
   const { session, isWriting } = tools
   const { t } = useTranslation('sources')
   const language = useThesisLanguage(projectId)
@@ -157,10 +161,16 @@ export default function SourcesInText(props: Props) {
   const close = () => {
     setPressed(null)
     onInserted()
-    if (isWriting) session?.focusAfterDialog()
+    if (onCited) onCited(null)
+    else if (isWriting) session?.focusAfterDialog()
   }
   const changed = insert === null ? pressed : null
   const save = (attrs: Readonly<Record<string, unknown>> | null, other?: Insert) => {
+    if (onCited) {
+      onInserted()
+      onCited(attrs)
+      return
+    }
     if (kind) session?.run(saveInsert(other ?? kind, changed, attrs))
     close()
   }
@@ -204,6 +214,8 @@ function recentIn(doc: Node): string[] {
   const cited: string[] = []
   doc.descendants((node) => {
     if (node.type.name === 'citation') cited.unshift(...citingOf(node).sources)
+    for (const { type, attrs = {} } of node.type.name === 'note' ? contentOfNote(node.attrs) : [])
+      if (type === 'citation') cited.unshift(...citingOf({ attrs }).sources)
   })
   return [...new Set(cited)]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mammoth from 'mammoth'
+import { wordsOfNote } from '#blocks/footnote/content'
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { splitSections } from './split-sections'
 import { checkSections, read, shown } from './testing/imported.testing'
@@ -10,7 +11,7 @@ const DOCUMENTS: readonly (readonly [string, readonly string[], Readonly<Record<
   [
     'pandoc-memoire',
     ['', 'Introduction', '> Problématique', '> Méthode', 'Résultats', 'Conclusion'],
-    { noteFormats: 1, numberFormats: 2 },
+    { numberFormats: 2 },
   ],
   [
     'pandoc-thesis',
@@ -52,8 +53,9 @@ const file = (name: string) => new Uint8Array(readFileSync(join(__dirname, 'docu
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
 const textIn = ({ type, attrs, text = '', content = [] }: DocumentNode): string => {
   const source = typeof attrs?.source === 'string' ? attrs.source : text
-  const said = type === 'footnote' ? ` ${String(attrs?.text)} ` : source
-  const isBlock = !['text', 'footnote', 'hard_break', 'inline_equation'].includes(type)
+  const isNote = type === 'footnote' || type === 'note'
+  const said = isNote ? ` ${wordsOfNote(attrs ?? {})} ` : source
+  const isBlock = !['text', 'footnote', 'note', 'hard_break', 'inline_equation'].includes(type)
   return `${said}${content.map(textIn).join('')}${isBlock ? '\n' : ''}`
 }
 const allText = (name: string): string =>

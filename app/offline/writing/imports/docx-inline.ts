@@ -7,7 +7,6 @@ import type { Losses } from './losses'
 import {
   equation,
   figure,
-  footnote,
   hardBreak,
   inlineEquation,
   linkMark,
@@ -32,8 +31,8 @@ export interface InlineNeeds {
   readonly losses: Losses
   readonly pictures: DocxPictures
   readonly relations: ReadonlyMap<string, Relation>
-  /** The words of a note; null where the file has none of that id. */
-  readonly note: (kind: 'footnote' | 'endnote', id: string) => string | null
+  /** A note; null where the file has no words of that id. */
+  readonly note: (kind: 'footnote' | 'endnote', id: string) => DocumentNode | null
   /** Blocks of a text box. */
   readonly blocks: (elements: readonly XmlElement[]) => DocumentNode[]
   /** Equations cannot stand between paragraphs here. */
@@ -203,10 +202,10 @@ export class InlineReader {
   }
 
   private note(kind: 'footnote' | 'endnote', { attributes }: XmlElement): Piece[] {
-    const words = this.needs.note(kind, attributes.get('w:id') ?? '')
-    if (words === null || words === '') return []
+    const note = this.needs.note(kind, attributes.get('w:id') ?? '')
+    if (note === null) return []
     if (kind === 'endnote') this.needs.losses.add('endnotes')
-    return [inline(footnote(words))]
+    return [inline(note)]
   }
 
   private figures(element: XmlElement): DocumentNode[] {

@@ -1,17 +1,15 @@
 import { BodyReader, type BodyNeeds } from './docx-body'
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { asParagraphs } from './flatten-blocks'
-import { plainIn } from './nodes'
+import { noteOfLines } from './note-content'
 import { childrenOf, elementsIn, type XmlElement } from './xml'
 
-const hasMarks = ({ marks = [], content = [] }: DocumentNode): boolean => marks.length > 0 || content.some(hasMarks)
-
-/** The words of notes, by their id; each is read when the text refers to it. */
+/** Notes by their id; each is read when the text refers to it. */
 export function notesOf(
   part: XmlElement | undefined,
   kind: 'footnote' | 'endnote',
   needs: BodyNeeds,
-): (id: string) => string | null {
+): (id: string) => DocumentNode | null {
   // Separators between text and notes are notes of a type.
   const notes = new Map(
     childrenOf(part, `w:${kind}`)
@@ -23,7 +21,9 @@ export function notesOf(
     if (!note) return null
     const { paragraphs, figures } = asParagraphs(new BodyReader(needs).read(elementsIn(note)), needs.losses)
     if (figures.length > 0) needs.losses.add('drawings', figures.length)
-    if (paragraphs.some(hasMarks)) needs.losses.add('noteFormats')
-    return paragraphs.map(plainIn).join(' ').replace(/\s+/g, ' ').trim()
+    return noteOfLines(
+      paragraphs.map(({ content = [] }) => content),
+      needs.losses,
+    )
   }
 }

@@ -36,7 +36,7 @@ export const LOSS_KINDS = [
   'deepLists',
   'numberFormats',
   'endnotes',
-  'noteFormats',
+  'noteFormulas',
   'references',
   'citations',
   'fields',

@@ -3,7 +3,8 @@ import { nodeOfToken } from '#blocks/imports'
 import type { DocumentNode } from '#domain/thesis/thesis'
 import type { Losses } from './losses'
 import { lineTokens } from './markdown-tokens'
-import { figure, footnote, hardBreak, linkMark, plainOf, SAFE_LINK, textNode, type Marks } from './nodes'
+import { figure, hardBreak, linkMark, SAFE_LINK, textNode, type Marks } from './nodes'
+import { noteOfLines } from './note-content'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -125,14 +126,11 @@ export class MarkdownInline {
     return []
   }
 
-  /** A note is one line without marks. */
   private note(markdown: string): DocumentNode[] {
     const content = this.read(lineTokens(markdown.replace(/\s+/g, ' ').trim()))
     this.takeFigures()
-    if (content.some(({ type, marks }) => type === 'inline_equation' || marks !== undefined))
-      this.losses.add('noteFormats')
-    const words = plainOf(content).trim()
-    return words === '' ? [] : [footnote(words)]
+    const note = noteOfLines([content], this.losses)
+    return note === null ? [] : [note]
   }
 
   private html(raw: string, marks: Marks): DocumentNode[] {

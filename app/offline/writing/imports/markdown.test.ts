@@ -17,8 +17,9 @@ test.each([
   ['> un\n>\n> deux', ['quote(p un, p deux)']],
   [
     'Note[^1] et ^[en *ligne* [ici]].\n\n[^1]: Première\n    suite.\n\nFin.',
-    ['p Note[Première suite.] et [en ligne [ici]].', 'p Fin.'],
+    ['p Note[Première suite.] et [en /ligne/ [ici]].', 'p Fin.'],
   ],
+  ['Lieu[^1].\n\n[^1]: Voir [la page](https://a.tg), xix^e^', ['p Lieu[Voir @la page@, xix^e^].']],
   ['Sans note[^9].', ['p Sans note[^9].']],
   ['$$\n\\frac{a}{b}\n$$\n\nSuite', ['equation \\frac{a}{b}', 'p Suite']],
   ['Il coûte 5 $ et 6 $, soit $x$.', ['p Il coûte 5 $ et 6 $, soit $x$.']],

@@ -1,5 +1,6 @@
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { MAX_SECTIONS, MAX_TITLE } from '#contract/limits'
+import { contentOfNote } from '#blocks/footnote/content'
 import { HEADING_LEVELS } from '#blocks/heading/schema'
 import { countWords } from '#domain/writing/words'
 import { Losses } from './losses'
@@ -55,8 +56,11 @@ const NO_TITLE = { title: [], level: 0, parent: null, depth: 0, isContinued: fal
 function weightOf(node: DocumentNode): number {
   const text = node.text ?? ''
   const wide = text.length - text.replace(/[^\u0000-\u007f]/g, '').length
-  const { text: note, source } = node.attrs ?? {}
-  const said = [note, source].reduce((sum: number, one) => sum + (typeof one === 'string' ? one.length * 1.1 : 0), 0)
+  const { text: note, source, content } = node.attrs ?? {}
+  const said = [note, source, content && JSON.stringify(content)].reduce(
+    (sum: number, one) => sum + (typeof one === 'string' ? one.length * 1.1 : 0),
+    0,
+  )
   const inside = (node.content ?? []).reduce((sum, one) => sum + weightOf(one), 0)
   return NODE_WEIGHT + text.length + wide + said + inside + (node.marks ?? []).length * 20
 }
@@ -143,10 +147,12 @@ function blocksOf({ title, blocks, level: shift }: Part, losses: Losses): Docume
   while (isBreak(made.at(-1))) made.pop()
   const words = plainOf(title)
   // The title of a section is a short line without notes: what it cannot hold stays in the text.
-  const notes = title.flatMap(({ type, attrs }) => (type === 'footnote' ? [String(attrs?.text)] : []))
+  const notes = title.flatMap(({ type, attrs = {} }) =>
+    type === 'footnote' || type === 'note' ? [contentOfNote(attrs)] : [],
+  )
   return [
     ...(words.length > MAX_TITLE ? [paragraph([textNode(words, [{ type: 'bold' }])])] : []),
-    ...notes.map((text) => paragraph([textNode(text)])),
+    ...notes.map(paragraph),
     ...made,
   ]
 }

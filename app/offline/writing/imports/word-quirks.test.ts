@@ -266,9 +266,8 @@ test('notes in one line, endnotes among them; hidden and commented text', () => 
   const body = p(
     `${r('Mot')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:footnoteReference w:id="9"/></w:r>${r('caché', '<w:vanish/>')}<w:r><w:commentReference w:id="1"/></w:r>`,
   )
-  expect(blocks(body, { footnotes })).toEqual(['p Mot[Une note longue.]'])
+  expect(blocks(body, { footnotes })).toEqual(['p Mot[Une /note/ longue.]'])
   expect(losses(body, { footnotes, header: p(r('En-tête')) })).toEqual({
-    noteFormats: 1,
     hiddenText: 1,
     comments: 1,
     headersFooters: 1,
@@ -292,3 +291,13 @@ test('whatever stands together is of the schema', () =>
       ),
     ),
   ))
+
+test('a note keeps marks and links; a formula in it is letters, and told', () => {
+  const link = `<w:hyperlink r:id="a">${r('le rapport')}</w:hyperlink>`
+  const formula = `<m:oMath><m:r><m:t>x+y</m:t></m:r></m:oMath>`
+  const footnotes = `<w:footnote w:id="2">${p(r('Voir ') + link + r(', xix') + r('e', '<w:vertAlign w:val="superscript"/>') + formula)}</w:footnote>`
+  const body = p(`${r('Mot')}<w:r><w:footnoteReference w:id="2"/></w:r>`)
+  const noted = blocks(body, { footnotes })
+  expect(noted).toEqual(['p Mot[Voir le rapport, xix^e^x+y]'])
+  expect(losses(body, { footnotes })).toEqual({ noteFormulas: 1 })
+})

@@ -1,5 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { Schema } from 'prosemirror-model'
+import { contentOfNote } from '#blocks/footnote/content'
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 import { ImportFailure, type ImportedDocument } from '../import-types'
@@ -96,6 +97,8 @@ export function shown(node: DocumentNode): string {
       return '⏎'
     case 'footnote':
       return `[${String(attrs.text)}]`
+    case 'note':
+      return `[${contentOfNote(attrs).map(shown).join('')}]`
     case 'paragraph':
       return `p ${inside.join('')}`
     case 'heading':

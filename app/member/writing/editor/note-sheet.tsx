@@ -1,0 +1,157 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { useCallback, useId, useState, type SubmitEvent } from 'react'
+import { schemaOf } from '#blocks/commands'
+import type { Attrs } from '#blocks/block'
+import type { NotePiece } from '#blocks/footnote/content'
+import { Dialog } from '../../../shell/dialog'
+import { useTranslation } from '../../../shell/i18n'
+import { linkRange, mark, markAt, saveLink } from './commands'
+import { Glyph } from './glyph'
+import { insertCitation, noteState, noteWords } from './note-state'
+import type { EditorSession } from './session'
+import { LinkSheet } from './sheets'
+import { Tool, ToolRow } from './tool-row'
+
+/** Asks for a citation; null where the person changed their mind. */
+export type AskCitation = (answer: (attrs: Attrs | null) => void) => void
+
+interface Props {
+  session: EditorSession
+  content: readonly NotePiece[]
+  isFrenchTyping: () => boolean
+  /** The note is there already. */
+  isOld: boolean
+  canWrite: boolean
+  onCite: AskCitation | undefined
+  onSave: (content: readonly NotePiece[]) => void
+  onClose: () => void
+}
+
+/** A footnote: read, or written in a field of its own, with marks, links and citations. */
+export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, onCite, onSave, onClose }: Props) {
+  const { t } = useTranslation('writing')
+  const label = useId()
+  const [state, setState] = useState(() =>
+    noteState(schemaOf(session.state), content, {
+      isFrenchTyping,
+      onEnter: () => document.getElementById(label)?.closest('form')?.requestSubmit(),
+    }),
+  )
+  /** What is asked for in place of the field, which keeps its words. */
+  const [asked, setAsked] = useState<'link' | 'citation' | null>(null)
+  const run = (command: Command) => command(state, (tr) => setState(state.apply(tr)))
+  if (asked === 'citation') return null
+  if (asked === 'link')
+    return (
+      <LinkSheet
+        href={linkRange(state).href}
+        onSave={(href) => {
+          run(saveLink(href))
+          setAsked(null)
+        }}
+        onClose={() => setAsked(null)}
+      />
+    )
+  const cite = () => {
+    setAsked('citation')
+    onCite?.((attrs) => {
+      if (attrs) run(insertCitation(attrs))
+      setAsked(null)
+    })
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSave(noteWords(state))
+  }
+  const field = <NoteField session={session} state={state} canWrite={canWrite} label={label} onState={setState} />
+  if (!canWrite)
+    return (
+      <Dialog kind="sheet" title={t('editor.notes.title')} onClose={onClose}>
+        {content.length === 0 ? <p>{t('editor.notes.empty')}</p> : field}
+      </Dialog>
+    )
+  const { bold, italic, superscript, link } = schemaOf(state).marks
+  const isOn = (type: typeof bold) => Boolean(markAt(state, type))
+  return (
+    <Dialog kind="sheet" title={t('editor.notes.title')} onClose={onClose}>
+      <form onSubmit={save}>
+        <p className="note-label" id={label}>
+          {t('editor.notes.text')}
+        </p>
+        {field}
+        <ToolRow label={t('editor.notes.tools')} className="note-tools">
+          <Tool isFirst label={t('editor.bold')} isOn={isOn(bold)} onPress={() => run(mark('bold'))}>
+            <b>{t('editor.boldLetter')}</b>
+          </Tool>
+          <Tool label={t('editor.italic')} isOn={isOn(italic)} onPress={() => run(mark('italic'))}>
+            <i className="editor-letter">I</i>
+          </Tool>
+          <Tool label={t('editor.superscript')} isOn={isOn(superscript)} onPress={() => run(mark('superscript'))}>
+            <span>
+              x<sup>2</sup>
+            </span>
+          </Tool>
+          <Tool label={t('editor.link')} isOn={isOn(link)} onPress={() => setAsked('link')}>
+            <Glyph name="link" />
+          </Tool>
+          {onCite && (
+            <Tool label={t('editor.notes.cite')} onPress={cite}>
+              {t('editor.notes.cite')}
+            </Tool>
+          )}
+        </ToolRow>
+        <p className="actions">
+          <button className="button">{t('editor.notes.save')}</button>
+          {isOld && (
+            <button type="button" className="button button-quiet" onClick={() => onSave([])}>
+              {t('editor.notes.remove')}
+            </button>
+          )}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldProps {
+  session: EditorSession
+  state: EditorState
+  canWrite: boolean
+  /** Id of what names it. */
+  label: string
+  onState: (change: (before: EditorState) => EditorState) => void
+}
+
+/** Citations in it are drawn as in the text around. */
+function NoteField({ session, state, canWrite, label, onState }: FieldProps) {
+  const [view, setView] = useState<EditorView | null>(null)
+  const { t } = useTranslation('writing')
+  const attach = useCallback(
+    (place: HTMLDivElement | null) => {
+      if (!place) return undefined
+      const made = new EditorView(place, {
+        state,
+        editable: () => canWrite,
+        attributes: {
+          class: 'note-text',
+          translate: 'no',
+          ...(canWrite
+            ? { role: 'textbox', 'aria-labelledby': label, autocapitalize: 'sentences', spellcheck: 'true' }
+            : { role: 'document', 'aria-label': t('editor.notes.text') }),
+        },
+        nodeViews: session.inserts.views,
+        dispatchTransaction: (tr) => onState((before) => before.apply(tr)),
+      })
+      setView(made)
+      return () => {
+        made.destroy()
+        setView(null)
+      }
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the view is made once; what it shows follows below
+    [session, canWrite, label],
+  )
+  if (view && !view.isDestroyed && view.state !== state) view.updateState(state)
+  return <div className="note-field" ref={attach} />
+}
