@@ -59,6 +59,13 @@ const KNOWN: Step[][] = [
     { do: 'full', isFull: true },
     { do: 'refuse', tab: 0, section: 1 },
   ],
+  [
+    { do: 'begin', tab: 0, section: 0 },
+    { do: 'network', isOnline: true },
+    { do: 'write', tab: 0, section: 0, at: 0 },
+    { do: 'make' },
+    { do: 'giveUp', tab: 0, section: 0 },
+  ],
 ]
 
 /** A phone with a project that waits, another project, and a device that reads. Each word is one of its kind. */
@@ -159,7 +166,13 @@ class Run {
         if (!isHeld || tabs.length > 1 || phone.isFull || at.store.status().storage !== 'kept') return
         at.close(id)
         await phone.pass(300)
-        await at.store.change(PROVISIONAL_TABLES, dropProvisional([id]))
+        // Its project may have taken it in meanwhile: then nothing is left to give up.
+        let wasHeld = false
+        await at.store.change(PROVISIONAL_TABLES, async (tables) => {
+          wasHeld = (await tables.provisional.get([id])).some((known) => known !== undefined)
+          await dropProvisional([id])(tables)
+        })
+        if (!wasHeld) return
         this.typed.get(id)?.clear()
         this.begun.delete(id)
         return
