@@ -38,6 +38,7 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
       onEnter: () => document.getElementById(label)?.closest('form')?.requestSubmit(),
     }),
   )
+  const [before] = useState(() => JSON.stringify(noteWords(state)))
   /** What is asked for in place of the field, which keeps its words. */
   const [asked, setAsked] = useState<'link' | 'citation' | null>(null)
   const run = (command: Command) => command(state, (tr) => setState(state.apply(tr)))
@@ -64,6 +65,12 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
     event.preventDefault()
     onSave(noteWords(state))
   }
+  // A sheet that is drawn down keeps what was written in it; "undo" in the text takes it back.
+  const leave = () => {
+    const words = noteWords(state)
+    if (words.length > 0 && JSON.stringify(words) !== before) onSave(words)
+    else onClose()
+  }
   const field = <NoteField session={session} state={state} canWrite={canWrite} label={label} onState={setState} />
   if (!canWrite)
     return (
@@ -74,7 +81,7 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
   const { bold, italic, superscript, link } = schemaOf(state).marks
   const isOn = (type: typeof bold) => Boolean(markAt(state, type))
   return (
-    <Dialog kind="sheet" title={t('editor.notes.title')} onClose={onClose}>
+    <Dialog kind="sheet" title={t('editor.notes.title')} onClose={leave}>
       <form onSubmit={save}>
         <p className="note-label" id={label}>
           {t('editor.notes.text')}
