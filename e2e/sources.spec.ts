@@ -192,7 +192,7 @@ for (const language of journeyLanguages('fr'))
 
       // Taken out of the list, its citation says so; put back, it does not.
       await dialogNamed(again, s.edit).getByRole('button', { name: s.remove, exact: true }).click()
-      await again.getByRole('button', { name: s.undo, exact: true }).click()
+      await again.locator('.toast-action', { hasText: s.undo }).click()
       await expect(row).toBeVisible()
       await row.getByRole('button').click()
       await dialogNamed(again, s.edit).getByRole('button', { name: s.remove, exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { useCallback, useId, useState, type SubmitEvent } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { schemaOf } from '#blocks/commands'
 import type { Attrs } from '#blocks/block'
 import type { NotePiece } from '#blocks/footnote/content'
@@ -8,7 +8,7 @@ import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
 import { linkRange, mark, markAt, saveLink } from './commands'
 import { Glyph } from './glyph'
-import { insertCitation, noteState, noteWords } from './note-state'
+import { insertCitation, noteState, noteWords, withSelectionOf } from './note-state'
 import type { EditorSession } from './session'
 import { LinkSheet } from './sheets'
 import { Tool, ToolRow } from './tool-row'
@@ -38,6 +38,7 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
       onEnter: () => document.getElementById(label)?.closest('form')?.requestSubmit(),
     }),
   )
+  const view = useRef<EditorView | null>(null)
   const [before] = useState(() => JSON.stringify(noteWords(state)))
   /** What is asked for in place of the field, which keeps its words. */
   const [asked, setAsked] = useState<'link' | 'citation' | null>(null)
@@ -54,10 +55,17 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
         onClose={() => setAsked(null)}
       />
     )
+  /** The field goes while something is asked for: what is chosen in it is read before. */
+  const ask = (what: 'link' | 'citation'): EditorState => {
+    const now = view.current ? withSelectionOf(view.current) : state
+    setState(now)
+    setAsked(what)
+    return now
+  }
   const cite = () => {
-    setAsked('citation')
+    const now = ask('citation')
     onCite?.((attrs) => {
-      if (attrs) run(insertCitation(attrs))
+      if (attrs) insertCitation(attrs)(now, (tr) => setState(now.apply(tr)))
       setAsked(null)
     })
   }
@@ -71,7 +79,7 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
     if (words.length > 0 && JSON.stringify(words) !== before) onSave(words)
     else onClose()
   }
-  const field = <NoteField session={session} state={state} canWrite={canWrite} label={label} onState={setState} />
+  const field = <NoteField {...{ session, state, canWrite, label, view }} onState={setState} />
   if (!canWrite)
     return (
       <Dialog kind="sheet" title={t('editor.notes.title')} onClose={onClose}>
@@ -99,7 +107,7 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
               x<sup>2</sup>
             </span>
           </Tool>
-          <Tool label={t('editor.link')} isOn={isOn(link)} onPress={() => setAsked('link')}>
+          <Tool label={t('editor.link')} isOn={isOn(link)} onPress={() => void ask('link')}>
             <Glyph name="link" />
           </Tool>
           {onCite && (
@@ -127,12 +135,12 @@ interface FieldProps {
   canWrite: boolean
   /** Id of what names it. */
   label: string
+  view: RefObject<EditorView | null>
   onState: (change: (before: EditorState) => EditorState) => void
 }
 
 /** Citations in it are drawn as in the text around. */
-function NoteField({ session, state, canWrite, label, onState }: FieldProps) {
-  const [view, setView] = useState<EditorView | null>(null)
+function NoteField({ session, state, canWrite, label, view, onState }: FieldProps) {
   const { t } = useTranslation('writing')
   const attach = useCallback(
     (place: HTMLDivElement | null) => {
@@ -150,15 +158,17 @@ function NoteField({ session, state, canWrite, label, onState }: FieldProps) {
         nodeViews: session.inserts.views,
         dispatchTransaction: (tr) => onState((before) => before.apply(tr)),
       })
-      setView(made)
+      view.current = made
       return () => {
         made.destroy()
-        setView(null)
+        view.current = null
       }
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the view is made once; what it shows follows below
     [session, canWrite, label],
   )
-  if (view && !view.isDestroyed && view.state !== state) view.updateState(state)
+  useLayoutEffect(() => {
+    if (view.current && view.current.state !== state) view.current.updateState(state)
+  }, [view, state])
   return <div className="note-field" ref={attach} />
 }

@@ -2,7 +2,8 @@ import { toggleMark } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, Slice, type Node } from 'prosemirror-model'
-import { EditorState, Plugin, Selection, type Command } from 'prosemirror-state'
+import { EditorState, Plugin, Selection, TextSelection, type Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import type { Attrs } from '#blocks/block'
 import { contentOfNote, type NotePiece } from '#blocks/footnote/content'
 import { schemaOf, type WritingSchema } from '#blocks/commands'
@@ -96,3 +97,15 @@ export const insertCitation =
     dispatch?.(tr)
     return true
   }
+
+/** The state with what is chosen in the page: a view is told of that only after the key that chose it. */
+export function withSelectionOf(view: EditorView): EditorState {
+  const { state, dom } = view
+  const chosen = document.getSelection()
+  if (!chosen?.anchorNode || !chosen.focusNode || !dom.contains(chosen.anchorNode) || !dom.contains(chosen.focusNode))
+    return state
+  const anchor = view.posAtDOM(chosen.anchorNode, chosen.anchorOffset)
+  const head = view.posAtDOM(chosen.focusNode, chosen.focusOffset)
+  const selection = TextSelection.between(state.doc.resolve(anchor), state.doc.resolve(head))
+  return state.apply(state.tr.setSelection(selection))
+}
