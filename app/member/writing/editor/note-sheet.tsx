@@ -79,7 +79,9 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
     if (words.length > 0 && JSON.stringify(words) !== before) onSave(words)
     else onClose()
   }
-  const field = <NoteField {...{ session, state, canWrite, label, view }} onState={setState} />
+  const field = (
+    <NoteField session={session} state={state} canWrite={canWrite} label={label} view={view} onState={setState} />
+  )
   if (!canWrite)
     return (
       <Dialog kind="sheet" title={t('editor.notes.title')} onClose={onClose}>
