@@ -167,12 +167,12 @@ class Run {
         at.close(id)
         await phone.pass(300)
         // Its project may have taken it in meanwhile: then nothing is left to give up.
-        let wasHeld = false
+        const held: string[] = []
         await at.store.change(PROVISIONAL_TABLES, async (tables) => {
-          wasHeld = (await tables.provisional.get([id])).some((known) => known !== undefined)
+          held.push(...(await tables.provisional.get([id])).flatMap((known) => known?.id ?? []))
           await dropProvisional([id])(tables)
         })
-        if (!wasHeld) return
+        if (held.length === 0) return
         this.typed.get(id)?.clear()
         this.begun.delete(id)
         return
