@@ -1,20 +1,22 @@
 /** How importers make each node without text of its own; texts, lists and tables they put together themselves. */
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { equationImport } from './equation/imports'
-import { footnoteImport } from './footnote/imports'
 import { hardBreakImport } from './hard-break/imports'
 import type { ImportFace } from './import-face'
 import { inlineEquationImport } from './inline-equation/imports'
 import { pageBreakImport } from './page-break/imports'
 import type { AtomName, InlineName } from './schema'
 
-/** Null for what no file has: advice is the template's, and ids of sources and blocks are the project's. */
+/**
+ * Null for what no file has: advice is the template's, and ids of sources and blocks are the project's. Notes are put
+ * together by the readers: their words stand elsewhere in a file.
+ */
 export const IMPORTS = {
   equation: equationImport,
   guidance: null,
   page_break: pageBreakImport,
   hard_break: hardBreakImport,
-  footnote: footnoteImport,
+  footnote: null,
   note: null,
   citation: null,
   cross_reference: null,

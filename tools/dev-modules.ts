@@ -48,7 +48,7 @@ export interface SourceServer {
 
 /**
  * Serves the browser's modules from the sources and replaces them in the open page as they change; all else comes from
- * the server. `onDrawn` is told of a change that no page has loaded as a module: the build draws it.
+ * the server. `onDrawn` is called for a changed file that no page loads as a module: the build draws it.
  */
 export async function serveSources(port: number, serverPort: number, onDrawn: () => void): Promise<SourceServer> {
   const vite = await createServer({

@@ -120,6 +120,8 @@ describe('an update is refused', () => {
 
   const listFrom = (start: number) =>
     element('ordered_list', { start }, [element('list_item', {}, [element('paragraph')])])
+  const linked = (attrs: object) => ({ type: 'text', text: 'ici', marks: [{ type: 'link', attrs }] })
+  const inNote = (content: unknown) => withNode(element('paragraph', {}, [element('note', { id: 'n', content })]))
   const inTable = (attributes: object) =>
     withNode(
       element('table', {}, [element('table_row', {}, [element('table_cell', attributes, [element('paragraph')])])]),
@@ -155,6 +157,11 @@ describe('an update is refused', () => {
       `a link to ${JSON.stringify(href)}`,
       () => formatted({ link: { href } }),
     ]),
+    ['a note whose words are a text', () => inNote('mots')],
+    ['a note of pieces that none of ours has', () => inNote([{ type: 'script', text: 'x' }])],
+    ['a note with a field too many', () => inNote([{ type: 'text', text: 'x', onclick: 'y' }])],
+    ['a note with a link that runs a script', () => inNote([linked({ href: 'java\nscript:alert(1)' })])],
+    ['a note with a hidden name', () => inNote([linked({ href: 'https://a.tg', ['__proto__']: { x: 1 } })])],
     ['a mark of another schema', () => formatted({ blink: {} })],
     ['a mark that is no object', () => formatted({ bold: true })],
     [
@@ -214,6 +221,12 @@ describe('an update is refused', () => {
     ['a line too many on the title page', (doc) => doc.getMap(SETTINGS_MAP).set('titlePage', { motto: 'x' })],
     ['a university that has no id', (doc) => doc.getMap(SETTINGS_MAP).set('university', 'Lomé')],
   ])('in an outline with %s', (_, change) => refuses('invalid', inOutline(change), project))
+
+  it('takes a note with a link, italics and a citation', async () => {
+    const cited = { sources: ['s'], locator: '12', prefix: '', suffix: '', form: 'full' }
+    const good = inNote([linked({ href: 'https://a.tg' }), { type: 'citation', attrs: cited }])
+    expect((await send(section, base64(good))).receipt).toBeDefined()
+  })
 
   it('takes good work in a text that holds from before what is forbidden now', async () => {
     const state = new Uint8Array(formatted({ link: { href: 'javascript:alert(1)' } }))

@@ -6,7 +6,7 @@ import { toText, type Attrs } from '../block'
 import { schemaOf } from '../commands'
 import { atomDom, toJson, withId } from '../dom'
 import type { EditorFace, NodeDom } from '../editor-face'
-import { contentOfNote, noteOf, wordsOfNote, type NotePiece } from './content'
+import { contentOfNote, noteOf, wordsOfNote, type NotePiece } from './schema'
 
 const label = (text: string, language: Language): string =>
   language === 'fr' ? `Note\u00a0: ${text}` : `Note: ${text}`

@@ -1,7 +1,78 @@
 import type { Citing, Run, TextInline } from '#domain/citations/run'
-import { ID, toText, type NodeReader, type WritingNode } from '../block'
+import { CITATION_FORMS } from '#domain/citations/source'
+import { ID, toText, type Attrs, type NodeReader, type WritingNode } from '../block'
 import type { CitationInline } from '../citation/schema'
-import { wordsOfNote } from './content'
+
+interface PieceMark {
+  readonly type: string
+  readonly attrs?: Attrs
+}
+/** A piece of a note's words, as ProseMirror's JSON: text with marks, or a citation. */
+export interface NotePiece {
+  readonly type: string
+  readonly text?: string
+  readonly attrs?: Attrs
+  readonly marks?: readonly PieceMark[]
+}
+
+/** Marks that a note's words may have, each with the attribute that it needs. */
+const MARKS: Readonly<Record<string, string | null>> = {
+  bold: null,
+  italic: null,
+  superscript: null,
+  subscript: null,
+  link: 'href',
+  language: 'tag',
+}
+
+const isObject = (value: unknown): value is Attrs => typeof value === 'object' && value !== null
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function markOf(value: unknown): PieceMark[] {
+  if (!isObject(value) || typeof value['type'] !== 'string' || !Object.hasOwn(MARKS, value['type'])) return []
+  const name = MARKS[value['type']] ?? null
+  if (name === null) return [{ type: value['type'] }]
+  const attr = isObject(value['attrs']) ? toText(value['attrs'][name]) : ''
+  return attr === '' ? [] : [{ type: value['type'], attrs: { [name]: attr } }]
+}
+
+function citationOf(attrs: Attrs): NotePiece {
+  const [locator, prefix, suffix] = [toText(attrs['locator']), toText(attrs['prefix']), toText(attrs['suffix'])]
+  const sources = listOf(attrs['sources']).filter((id) => typeof id === 'string')
+  const form = CITATION_FORMS.find((one) => one === attrs['form']) ?? 'full'
+  return { type: 'citation', attrs: { sources, locator, prefix, suffix, form } }
+}
+
+/** Words come from other devices and from clipboards: what is no piece is left out. */
+function pieceOf(value: unknown): NotePiece[] {
+  if (!isObject(value)) return []
+  if (value['type'] === 'citation') return isObject(value['attrs']) ? [citationOf(value['attrs'])] : []
+  const text = toText(value['text'])
+  if (value['type'] !== 'text' || text === '') return []
+  const marks = listOf(value['marks']).flatMap(markOf)
+  return [{ type: 'text', text, ...(marks.length > 0 && { marks }) }]
+}
+
+/** The words of a note of either kind. */
+export const contentOfNote = ({ text, content }: Attrs): readonly NotePiece[] =>
+  Array.isArray(content) ? content.flatMap(pieceOf) : pieceOf({ type: 'text', text })
+
+/** The words alone: what citations say is known with the list of sources. */
+export const wordsOfNote = (attrs: Attrs): string =>
+  contentOfNote(attrs)
+    .map(({ text = '' }) => text)
+    .join('')
+
+const isPlain = ({ type, marks = [] }: NotePiece): boolean => type === 'text' && marks.length === 0
+
+/** Plain words stay what every editor knows; others are of a newer version, which older ones only read. */
+export function noteOf(
+  id: string | null,
+  content: readonly NotePiece[],
+): { readonly type: 'footnote' | 'note'; readonly attrs: Attrs } {
+  if (content.every(isPlain)) return { type: 'footnote', attrs: { id, text: wordsOfNote({ content }) } }
+  return { type: 'note', attrs: { id, content } }
+}
 
 /** What the words of a note are made of. */
 export type NoteInlines = readonly (TextInline | CitationInline)[]

@@ -53,7 +53,7 @@ describe('blocks', () => {
     ['- > cité', '<bullet_list><list_item><paragraph>cité</paragraph></list_item></bullet_list>'],
     ['- ', '<bullet_list><list_item><paragraph></paragraph></list_item></bullet_list>'],
     [
-      '| A[^n] |\n|---|\n\n[^n]: *Un* mot, voir [ici](https://x.tg)[^n]',
+      '| A[^n] |\n|---|\n\n[^n]: Un mot, voir ici[^n]',
       '<table><table_row><table_header><paragraph>A<footnote text="Un mot, voir ici[^n]"></footnote></paragraph></table_header></table_row></table>',
     ],
     ['**A[^1]**\n[^2]: deux', '<paragraph><bold>A[^1]</bold> [^2]: deux</paragraph>'],
@@ -68,6 +68,19 @@ describe('blocks', () => {
     const ids = [...toXml('Un\n\nDeux\n\n- Trois').matchAll(/ id="([^"]+)"/g)]
     expect(new Set(ids.map(([, id]) => id)).size).toBe(4)
   })
+})
+
+it('notes keep their italics and links', () => {
+  const { sections } = draftTexts(['# A\n\na[^1]\n\n[^1]: *Un* mot, [ici](https://x.tg)'])
+  const walker = open(sections[0]?.state ?? new Uint8Array())
+    .getXmlFragment(TEXT_FRAGMENT)
+    .createTreeWalker((node) => node instanceof Y.XmlElement)
+  const note = [...walker].find((node) => node instanceof Y.XmlElement && node.nodeName === 'note')
+  expect((note as Y.XmlElement | undefined)?.getAttribute('content')).toEqual([
+    { type: 'text', marks: [{ type: 'italic' }], text: 'Un' },
+    { type: 'text', text: ' mot, ' },
+    { type: 'text', marks: [{ type: 'link', attrs: { href: 'https://x.tg' } }], text: 'ici' },
+  ])
 })
 
 it('each text has notes of its own', () => {

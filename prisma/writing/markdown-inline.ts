@@ -1,3 +1,4 @@
+import { noteOf, type NotePiece } from '#blocks/footnote/schema'
 import { randomBytes } from 'node:crypto'
 import type { Token, Tokens } from 'marked'
 import type { Mark, Node } from 'prosemirror-model'
@@ -46,10 +47,12 @@ function linked({ href, tokens }: Tokens.Link, marks: Marks): Node[] {
   return toInline(tokens, SAFE_LINK.test(href) ? schema.mark('link', { href }).addToSet(marks) : marks)
 }
 
-/** A note is one line without marks. */
+/** A note is one line: a break in it is a space. */
 function toFootnote({ text }: FootnoteToken): Node {
-  const content = toInline(lineTokens(text))
-  return schema.node('footnote', { id: newId(), text: content.map((node) => node.text ?? ' ').join('') })
+  const nodes = toInline(lineTokens(text)).map((node) => (node.isText ? node : schema.text(' ')))
+  const content = nodes.map((node) => node.toJSON() as NotePiece) // ProseMirror types its JSON as `any`.
+  const { type, attrs } = noteOf(newId(), content)
+  return schema.node(type, attrs)
 }
 
 /** Inline tokens as text and line breaks; marks that the schema has no word for leave their text. */

@@ -31,6 +31,14 @@ function isUnsafe(attributes: Readonly<Record<string, unknown>>): boolean {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+/** The words of a note stand in an attribute, each piece with marks of its own. */
+function isUnsafeInside(value: unknown, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return true
+  if (Array.isArray(value)) return value.some((one) => isUnsafeInside(one, depth + 1))
+  if (!isObject(value)) return false
+  return isUnsafe(value) || Object.values(value).some((one) => isUnsafeInside(one, depth + 1))
+}
+
 /** Deeper than the schema allows; who asks has checked that, or refuses the text anyway. */
 const MAX_DEPTH = 100
 
@@ -48,7 +56,8 @@ export function holdsUnsafe(doc: Y.Doc): boolean {
           hides(attributes) || Object.values(attributes).some((one) => isObject(one) && isUnsafe(one)),
       )
     if (!(node instanceof Y.XmlElement)) return false
-    return isUnsafe(node.getAttributes()) || node.toArray().some((child) => isUnsafeNode(child, depth + 1))
+    const attributes: Record<string, unknown> = node.getAttributes()
+    return isUnsafe(attributes) || isUnsafeInside(attributes['content']) || node.toArray().some((child) => isUnsafeNode(child, depth + 1))
   }
   return doc
     .getXmlFragment(TEXT_FRAGMENT)

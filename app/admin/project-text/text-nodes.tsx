@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toText } from '#blocks/block'
-import { contentOfNote } from '#blocks/footnote/content'
+import { contentOfNote } from '#blocks/footnote/schema'
 import { viewOfNode } from '#blocks/views'
 import { useFrame } from '../../i18n/frame-context'
 

@@ -1,5 +1,5 @@
 import type { Doc } from 'yjs'
-import { contentOfNote } from '#blocks/footnote/content'
+import { contentOfNote } from '#blocks/footnote/schema'
 import { missingFields, type SourceField } from '#domain/citations/missing-fields'
 import type { Source } from '#domain/citations/source'
 import type { DocumentNode, ThesisFacts, ThesisInput } from '#domain/thesis/thesis'

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { contentOfNote } from '#blocks/footnote/content'
+import { contentOfNote } from '#blocks/footnote/schema'
 import { readingOrder } from '#domain/writing/reading-order'
 import { DOCUMENT_TABLES, readDocument } from './fold'
 import { readOutline } from './outline-edits'

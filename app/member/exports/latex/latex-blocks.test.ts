@@ -58,3 +58,23 @@ test('notes of a head are written once, behind the table, and the rows count on 
   expect(inside.match(/\\footnote\{du corps\}/g)).toHaveLength(1)
   expect(after).toBe('\n\\footnotetext[1]{du titre}%\n\\footnotetext[2]{de la tête}%\n')
 })
+
+test('a citation in a note keeps its key, so that the bibliography has its source', () => {
+  const citing = { sources: ['s'], locator: '12', prefix: '', suffix: '', form: 'full' } as const
+  const cited = (isInNote: boolean): Inline => ({
+    kind: 'note',
+    number: 1,
+    runs: [],
+    pieces: [
+      { kind: 'text', text: 'op. cit.', isItalic: true },
+      { kind: 'citation', citing, runs: [{ text: 'Ama' }], ...(isInNote && { isInNote: true as const }) },
+    ],
+  })
+  const keys = { of: () => ['ama2003'], bibtex: '' }
+  const written = (inline: Inline, blocks = paragraph(inline)) => latexBlock(blocks, { ...context, keys })
+  expect(written(cited(false))).toContain('\\footnote{\\emph{op. cit.}\\parencite[12]{ama2003}}')
+  expect(written(cited(true))).toContain('\\footnote{\\emph{op. cit.}\\cite[12]{ama2003}}')
+  // Where no note can stand, its words follow.
+  const caption = table([text('Parts'), cited(true)], [cell(false, text('a'))])
+  expect(written(cited(true), caption)).toContain('\\footnotetext[1]{\\emph{op. cit.}\\cite[12]{ama2003}}')
+})

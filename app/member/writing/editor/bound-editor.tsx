@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { saveFigure } from '#blocks/figure/editor'
-import type { NotePiece } from '#blocks/footnote/content'
+import type { NotePiece } from '#blocks/footnote/schema'
 import { saveNote } from '#blocks/footnote/editor'
 import type { Language } from '#contract/languages'
 import { afterPaint } from '../../../device/after-paint'

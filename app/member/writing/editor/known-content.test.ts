@@ -31,6 +31,13 @@ test('a text of this version is known, in both names of a mark that may stand tw
     element('paragraph', [
       text('m', { bold: {}, 'superscript--AbCdEf12': {}, link: { href: 'https://a.tg' } }),
       element('citation', [], { sources: ['x'], locator: 'p. 2' }),
+      element('note', [], {
+        id: 'n',
+        content: [
+          { type: 'text', text: 'op. cit.', marks: [{ type: 'italic' }] },
+          { type: 'citation', attrs: { sources: ['x'] } },
+        ],
+      }),
     ]),
   )
   expect([...unknownIn(fragment)]).toEqual([])
@@ -46,6 +53,11 @@ test.each([
     'link.rel',
   ],
   ['an attribute', documentOf(element('paragraph', [text('mot')], { align: 'right' })), 'paragraph.align'],
+  [
+    'a piece of a note',
+    documentOf(element('paragraph', [text('m'), element('note', [], { content: [{ type: 'verse', text: 'v' }] })])),
+    'note.content',
+  ],
   ['a level', documentOf(element('heading', [text('mot')], { level: 5 })), 'heading.level'],
 ])('%s of a newer version is found, and the document stays as it was', (_, { doc, fragment }, name) => {
   const before = Y.encodeStateAsUpdateV2(doc)

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { contentOfNote } from '#blocks/footnote/content'
+import { contentOfNote } from '#blocks/footnote/schema'
 import { HEADING_LEVELS } from '#blocks/heading/schema'
 import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 

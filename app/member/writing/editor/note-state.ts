@@ -5,7 +5,7 @@ import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { EditorState, Plugin, Selection, TextSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Attrs } from '#blocks/block'
-import { contentOfNote, type NotePiece } from '#blocks/footnote/content'
+import { contentOfNote, type NotePiece } from '#blocks/footnote/schema'
 import { schemaOf, type WritingSchema } from '#blocks/commands'
 import { frenchTyping } from './french-typing'
 
@@ -98,7 +98,7 @@ export const insertCitation =
     return true
   }
 
-/** The state with what is chosen in the page: a view is told of that only after the key that chose it. */
+/** The state with the selection of the browser, which a view reads only some time after the key that moved it. */
 export function withSelectionOf(view: EditorView): EditorState {
   const { state, dom } = view
   const chosen = document.getSelection()

@@ -1,4 +1,4 @@
-import { noteOf, type NotePiece } from '#blocks/footnote/content'
+import { noteOf, type NotePiece } from '#blocks/footnote/schema'
 
 const WORD_NOTE = /^#_(ftn|edn)(\d+)$/
 

@@ -2,7 +2,7 @@ import { NodeSelection, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { Node } from 'prosemirror-model'
 import { schemaOf } from '#blocks/commands'
-import { contentOfNote, type NotePiece } from '#blocks/footnote/content'
+import { contentOfNote, type NotePiece } from '#blocks/footnote/schema'
 import { isNote } from '#blocks/footnote/editor'
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mammoth from 'mammoth'
-import { wordsOfNote } from '#blocks/footnote/content'
+import { wordsOfNote } from '#blocks/footnote/schema'
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { splitSections } from './split-sections'
 import { checkSections, read, shown } from './testing/imported.testing'

@@ -14,7 +14,6 @@ export const textNode = (text: string, marks: Marks = []): DocumentNode => ({
   ...(marks.length > 0 && { marks }),
 })
 export const hardBreak = IMPORTS.hard_break.make('')
-export const footnote = IMPORTS.footnote.make
 export const inlineEquation = IMPORTS.inline_equation.make
 
 const withContent = (content: Nodes): { content?: Nodes } => (content.length > 0 ? { content } : {})

@@ -1,4 +1,4 @@
-import { noteOf, type NotePiece } from '#blocks/footnote/content'
+import { noteOf, type NotePiece } from '#blocks/footnote/schema'
 import type { DocumentNode } from '#domain/thesis/thesis'
 import type { Losses } from './losses'
 import { plainOf, textNode, tidyInlines } from './nodes'

@@ -5,19 +5,8 @@ import { addAfter, applyEdit, binned, mayAdd, readOutline } from '../outline-edi
 import { fragmentOf, plainText } from '../plain-text'
 import { ModelDevice } from '../testing/model-device.testing'
 import { WritingServer } from '../testing/model-server.testing'
-import {
-  figure,
-  footnote,
-  heading,
-  linkMark,
-  listNode,
-  listItem,
-  paragraph,
-  table,
-  tableCell,
-  tableRow,
-  textNode,
-} from './nodes'
+import { figure, heading, linkMark, listNode, listItem, paragraph, table, tableCell, tableRow, textNode } from './nodes'
+import { footnote } from './testing/imported.testing'
 import { additions, putIn, sectionDoc, takeOut, type NewSection } from './put-in'
 import { MAX_SECTION_WEIGHT, splitSections } from './split-sections'
 

@@ -1,7 +1,8 @@
+import { noteOf } from '#blocks/footnote/schema'
 import { MAX_TITLE } from '#contract/limits'
-import { footnote, heading, pageBreak, paragraph, textNode } from './nodes'
+import { heading, pageBreak, paragraph, textNode } from './nodes'
 import { MAX_SECTION_WEIGHT, splitSections, type SectionPlan } from './split-sections'
-import { shown } from './testing/imported.testing'
+import { footnote, shown } from './testing/imported.testing'
 
 const h = (level: number, text: string) => heading(level, [textNode(text)])
 const p = (text: string) => paragraph([textNode(text)])
@@ -77,6 +78,9 @@ test('a title that no section can have stays in the text: a long one, its notes'
   const [long] = splitSections([heading(1, [textNode(title), footnote('Une note.')])], { levels: 1, room: 9 }).sections
   expect(long?.title).toHaveLength(MAX_TITLE)
   expect(long?.blocks.map(shown)).toEqual([`p *${title}*`, 'p Une note.'])
+  const rich = noteOf(null, [textNode('Voir '), textNode('ici', [{ type: 'italic' }])])
+  const [noted] = splitSections([heading(1, [textNode('A'), rich])], { levels: 1, room: 9 }).sections
+  expect(noted?.blocks.map(shown)).toEqual(['p Voir /ici/'])
 })
 
 test('titles below the fourth level are raised, and told with their place', () => {

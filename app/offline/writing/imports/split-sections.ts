@@ -1,6 +1,6 @@
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { MAX_SECTIONS, MAX_TITLE } from '#contract/limits'
-import { contentOfNote } from '#blocks/footnote/content'
+import { contentOfNote } from '#blocks/footnote/schema'
 import { HEADING_LEVELS } from '#blocks/heading/schema'
 import { countWords } from '#domain/writing/words'
 import { Losses } from './losses'

@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { Schema } from 'prosemirror-model'
-import { contentOfNote } from '#blocks/footnote/content'
+import { contentOfNote, noteOf } from '#blocks/footnote/schema'
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 import { ImportFailure, type ImportedDocument } from '../import-types'
@@ -70,6 +70,8 @@ export const titled = (style: string, text: string): string => p(r(text), `<w:pS
 export const field = (instruction: string, result: string): string =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${instruction} </w:instrText></w:r>` +
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+
+export const footnote = (text: string): DocumentNode => noteOf(null, [{ type: 'text', text }])
 
 export const read = (bytes: Uint8Array): ImportedDocument => readFile(bytes, () => undefined)
 

@@ -1,4 +1,4 @@
-import { contentOfNote, noteOf, wordsOfNote, type NotePiece } from './content'
+import { contentOfNote, noteOf, wordsOfNote, type NotePiece } from './schema'
 
 const CITED: NotePiece = {
   type: 'citation',
