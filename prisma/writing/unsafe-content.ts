@@ -57,7 +57,11 @@ export function holdsUnsafe(doc: Y.Doc): boolean {
       )
     if (!(node instanceof Y.XmlElement)) return false
     const attributes: Record<string, unknown> = node.getAttributes()
-    return isUnsafe(attributes) || isUnsafeInside(attributes['content']) || node.toArray().some((child) => isUnsafeNode(child, depth + 1))
+    return (
+      isUnsafe(attributes) ||
+      isUnsafeInside(attributes['content']) ||
+      node.toArray().some((child) => isUnsafeNode(child, depth + 1))
+    )
   }
   return doc
     .getXmlFragment(TEXT_FRAGMENT)
