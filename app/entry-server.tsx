@@ -1,4 +1,4 @@
-/** What the build calls: the pages of a language, drawn to files. */
+/** Entry point of the build, which renders the pages of a language to files. */
 import readPreferences from './document/read-preferences?script'
 import endOfBodyScript from './document/end-of-body?script'
 import * as languageScript from './document/language?script-file'
@@ -12,14 +12,14 @@ import { finishedTexts } from './layout/page-texts'
 import { registerPages } from './network/pages/live-pages'
 import { LIVE_PAGES } from './pages'
 import { publicI18n } from './prerender/public-i18n'
-import { pagesOf, type RenderedPage } from './prerender/site-pages'
+import { renderPages, type RenderedPage } from './prerender/site-pages'
 import { renderLanguage, type ClientAssets, type RenderedFile } from './prerender/render-site'
 
 export { renderSiteFiles } from './prerender/site-files'
 export { APPLICATION_PATHS, pagePath } from './network/pages/routes'
 export { LIVE_PAGES }
 
-/** Scripts that stand in documents, which their policy names by hashes; and one that is a file. */
+/** Inline scripts of documents, which the security policy names by hash. */
 export const inlineScripts = [readPreferences, endOfBodyScript]
 export { languageScript }
 
@@ -40,7 +40,7 @@ export async function render({ language, site, contentRoot, year, assets }: Rend
   files: RenderedFile[]
 }> {
   const i18n = publicI18n(year)
-  const pages = pagesOf({ language, i18n, site, contentRoot })
+  const pages = renderPages({ language, i18n, site, contentRoot })
   const { origin, paypalUrl: _paypalUrl, ...links } = site
   const frame = { language, site: links, origin, year, texts: finishedTexts({ language, i18n }, 'site.frame', TEXTS) }
   const say = i18n.getFixedT(language, 'site.frame')

@@ -4,28 +4,28 @@ import { writingRoutes } from '#contract/routes/writing'
 import { PhoneWire, type Exchange, type WireCaller } from '../api/testing/phone-wire'
 import type { WritingAnswer, WritingQuestion } from '../app/offline/writing/exchange'
 import { readOutline } from '../app/offline/writing/outline-edits'
-import { fragmentOf } from '../app/offline/writing/plain-text'
+import { findTextFragment } from '../app/offline/writing/plain-text'
 import { ModelDevice } from '../app/offline/writing/testing/model-device.testing'
 import { readThesis } from '../prisma/demo/theses'
 import { Http2Wire } from './http2-wire'
 
-/** What a person writes on a telephone in half an hour, and how often a key was the wrong one. */
+/** Keystrokes of half an hour on a phone, and the interval between typing errors. */
 const LETTERS = 1_500
 const MINUTES = 30
 const WRONG_EVERY = 12
 const KEY_MS = (MINUTES * 60_000) / LETTERS
 
 export interface WritingBytes {
-  /** Half an hour without network, sent at once: up, with all headers. */
+  /** Upload after half an hour of writing offline, with all headers. */
   readonly offlineUp: number
   /**
-   * Half an hour with network and nobody else: both ways, with all headers, and in how many calls; over HTTP/2, as
-   * a proxy speaks it, and over HTTP/1.1, which sends all headers in full again.
+   * Half an hour of writing alone online: bytes in both directions with all headers, and number of calls. Over HTTP/2,
+   * as by a proxy, and over HTTP/1.1, which repeats all headers in full.
    */
   readonly onlineBoth: number
   readonly onlineFull: number
   readonly onlineCalls: number
-  /** Nothing happened: both ways. */
+  /** A sync without changes: both directions. */
   readonly quietBoth: number
 }
 
@@ -33,10 +33,10 @@ const decodeBody = ({ head, body }: Exchange): WritingAnswer => {
   const encoding = /^content-encoding: (\w+)\r$/im.exec(head)?.[1]
   const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
   if (!/^HTTP\/1\.1 200 /.test(head)) throw new Error(`${head}\n${plain.toString()}`)
-  return JSON.parse(plain.toString()) as WritingAnswer // Of our own contract.
+  return JSON.parse(plain.toString()) as WritingAnswer // Typed by the API contract.
 }
 
-/** Paragraphs of the demonstration's thesis, without the signs of its Markdown. */
+/** Paragraphs of the demonstration's thesis, without Markdown syntax. */
 async function paragraphs(): Promise<string[]> {
   const texts = (await readThesis('fr')).filter((text) => text.length > 3_000)
   return texts
@@ -46,7 +46,7 @@ async function paragraphs(): Promise<string[]> {
     .filter((text) => text.length > 40)
 }
 
-/** Key by key, at the end of the section; some keys are wrong and taken back. */
+/** Types key by key at the end of the section, with some wrong keys that are deleted again. */
 async function typeText(phone: ModelDevice, doc: Y.Doc, text: readonly string[]): Promise<void> {
   let remaining = LETTERS
   let keys = 0
@@ -55,7 +55,7 @@ async function typeText(phone: ModelDevice, doc: Y.Doc, text: readonly string[])
     paragraph.setAttribute('id', `bl${String(index).padStart(8, '0')}${String(doc.clientID).slice(0, 2)}`)
     const run = new Y.XmlText()
     paragraph.insert(0, [run])
-    fragmentOf(doc).push([paragraph])
+    findTextFragment(doc).push([paragraph])
     for (const letter of words) {
       if (remaining === 0) return
       remaining -= 1
@@ -70,7 +70,7 @@ async function typeText(phone: ModelDevice, doc: Y.Doc, text: readonly string[])
   }
 }
 
-/** A telephone writes in a project of its person; all that goes over the wire is counted. */
+/** Writes on a phone in a project of the person, and counts all transferred bytes. */
 export async function measureWriting(port: number, person: WireCaller, project: string): Promise<WritingBytes> {
   const wire = await PhoneWire.open(port)
   const proxied = await Http2Wire.open(port)
@@ -79,7 +79,7 @@ export async function measureWriting(port: number, person: WireCaller, project: 
   const phone = new ModelDevice('phone', person.id, {
     sync: async (_: string, question: WritingQuestion) => {
       const call = await wire.post(path, person, JSON.stringify(question))
-      // The same call again is answered the same, and stores nothing.
+      // The repeated call gets the same answer, and stores nothing.
       calls.push({ ...call, proxied: await proxied.post(path, person, JSON.stringify(question)) })
       return decodeBody(call)
     },

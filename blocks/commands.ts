@@ -5,7 +5,7 @@ import type { WRITING_MARKS, WRITING_NODES } from './schema'
 export type WritingSchema = Schema<keyof typeof WRITING_NODES, keyof typeof WRITING_MARKS>
 
 /** The schema of a state, by its names. */
-export const schemaOf = (state: EditorState): WritingSchema => state.schema as WritingSchema // Every editor's here.
+export const readSchema = (state: EditorState): WritingSchema => state.schema as WritingSchema // Every editor's here.
 
 /** Innermost node around the selection that is one of these. */
 export function findAround(state: EditorState, ...types: NodeType[]): { node: Node; pos: number } | null {
@@ -25,7 +25,7 @@ export const insertBlock =
   (make: (state: EditorState) => Node, isInside: boolean): Command =>
   (state, dispatch) => {
     if (!dispatch) return true
-    const { nodes } = schemaOf(state)
+    const { nodes } = readSchema(state)
     const { $from } = state.selection
     const top = $from.node(1)
     const isEmpty = top.type === nodes.paragraph && top.content.size === 0
@@ -45,14 +45,14 @@ export const insertBlock =
 export const setBlock =
   (name: 'paragraph' | 'heading', attrs: Attrs = {}): Command =>
   (state, dispatch) => {
-    const type = schemaOf(state).nodes[name]
+    const type = readSchema(state).nodes[name]
     const { tr } = state
     const blocks: number[] = []
     state.doc.nodesBetween(state.selection.from, state.selection.to, (node, pos) => {
       if (!node.isTextblock) return true
       const $pos = state.doc.resolve(pos)
       const fits = $pos.parent.canReplaceWith($pos.index(), $pos.index() + 1, type)
-      if (!fits || node.type === schemaOf(state).nodes.figure) return false
+      if (!fits || node.type === readSchema(state).nodes.figure) return false
       blocks.push(pos)
       tr.setBlockType(pos, pos + node.nodeSize, type, { ...attrs, id: node.attrs.id as unknown })
       return false

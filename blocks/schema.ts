@@ -57,16 +57,16 @@ export type AtomName = {
 const NODES: Readonly<Record<WritingName, WritingNode>> = { ...BLOCKS, ...INLINES }
 const ALL = new Map<string, WritingNode>(Object.entries(NODES))
 
-const specsOf = <Name extends string>(nodes: Readonly<Record<Name, WritingNode>>) =>
+const makeSpecs = <Name extends string>(nodes: Readonly<Record<Name, WritingNode>>) =>
   Object.fromEntries(Object.entries<WritingNode>(nodes).map(([name, { spec }]) => [name, spec])) as Readonly<
     Record<Name, NodeSpec>
   >
 
 export const WRITING_NODES = {
   doc: { content: 'block+' },
-  ...specsOf(BLOCKS),
+  ...makeSpecs(BLOCKS),
   text: { group: 'inline' },
-  ...specsOf(INLINES),
+  ...makeSpecs(INLINES),
 } as const satisfies Readonly<Record<string, NodeSpec>>
 
 export const WRITING_MARKS = {
@@ -90,7 +90,7 @@ export const versionOfNode = (name: string): number => ALL.get(name)?.since ?? 1
 
 export const isAdvice = (name: string): boolean => ALL.get(name)?.isAdvice === true
 /** The letter that a node in a line is; none for most. */
-export const letterOf = (name: string): string => ALL.get(name)?.letter ?? ''
+export const findBlockLetter = (name: string): string => ALL.get(name)?.letter ?? ''
 /** What plain text shows in place of a node, beside its own words. */
 export const plainOfNode = (name: string, attrs: Attrs): string => ALL.get(name)?.plain?.(attrs) ?? ''
 /** Whether neither blocks nor words stand in it. */

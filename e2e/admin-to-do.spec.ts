@@ -9,7 +9,7 @@ import { DEMONSTRATION } from './support/server'
 import { openSite } from './support/site'
 import { expect, test as base } from './support/test'
 
-/** A server with a past: giving it one takes long. */
+/** A server with much data, shared by the tests since filling it takes long. */
 const test = base.extend<object, { sharedSite: Awaited<ReturnType<typeof openSite>> }>({
   sharedSite: [
     async ({}, use) => {
@@ -36,7 +36,7 @@ const readCount = async (page: Page, key: Key): Promise<number> => {
   return Number(buildPattern(key).exec((await line.innerText()).trim())?.[1])
 }
 
-/** Every card of a screen that brings its list page by page. */
+/** Counts the cards of a screen that loads its list page by page. */
 async function shownCards(page: Page, cards: string): Promise<number> {
   const more = main(page).getByRole('button', { name: c.more, exact: true })
   await expect(main(page).locator(cards).first()).toBeVisible()
@@ -48,14 +48,14 @@ async function shownCards(page: Page, cards: string): Promise<number> {
   return main(page).locator(cards).count()
 }
 
-/** A list draws the rows in view alone, and says how many there are. */
+/** A list renders only visible rows, and shows the total number. */
 async function shownRows(page: Page): Promise<number> {
   const shown = new RegExp(`(\\d+) ${engine.count.slice('{{shown}} '.length).replace('{{all}}', '\\d+')}`)
   await expectCopied(page)
   return Number(shown.exec(await main(page).innerText())?.[1])
 }
 
-/** By the server's own list of the same filter. */
+/** The number from the server's own list with the same filter. */
 const onServerToo = async (page: Page, key: Key): Promise<number | null> => {
   const addresses: Partial<Record<Key, string>> = {
     late: '/api/schedules?group=late&limit=1',
@@ -80,7 +80,7 @@ const shownBehind = (page: Page, key: Key): Promise<number> => {
     case 'mails':
       return shownCards(page, 'section[aria-labelledby="failed-mails"] li')
     case 'refused':
-      return shownCards(page, '.outbox-entrys > li')
+      return shownCards(page, '.outbox-entries > li')
     default:
       return shownRows(page)
   }
@@ -93,7 +93,7 @@ test('each line counts what its link lists, on a server that has lived', async (
   await signIn(page, { path: '/admin/users' })
   await expectCopied(page)
   const [known] = await onServer<[{ username: string }]>(page, '/api/users?limit=1')
-  // One that the server refuses, and one that it takes, in the outbox.
+  // Two offline entries in the outbox: one that the server refuses, and one that it accepts.
   await network.cut()
   const names = [known.username, `nouveau${String(Date.now())}`]
   for (const [index, username] of names.entries()) {
@@ -109,10 +109,10 @@ test('each line counts what its link lists, on a server that has lived', async (
   }
   await network.restore()
   await page.goto('/admin/outbox')
-  await expect(main(page).locator('.outbox-entrys > li', { hasText: o.states.refused })).toHaveCount(1, {
+  await expect(main(page).locator('.outbox-entries > li', { hasText: o.states.refused })).toHaveCount(1, {
     timeout: 30_000,
   })
-  await expect(main(page).locator('.outbox-entrys > li', { hasText: o.states.received })).toHaveCount(1)
+  await expect(main(page).locator('.outbox-entries > li', { hasText: o.states.received })).toHaveCount(1)
 
   for (const key of KEYS) {
     await page.goto('/admin')
@@ -127,7 +127,7 @@ test('each line counts what its link lists, on a server that has lived', async (
     await expect.poll(() => shownBehind(page, key), key).toBe(counted)
   }
 
-  // The filtered screens lead to the whole ones.
+  // The filtered screens link to the full ones.
   await expect(main(page)).not.toContainText(o.states.received)
   await main(page).getByRole('link', { name: o.all }).click()
   await expect(main(page)).toContainText(o.states.received)

@@ -5,7 +5,7 @@ import { MAX_SECTIONS, SYNC_COMMENTS } from '#contract/limits'
 import { TEXT_FRAGMENT } from '#blocks/schema'
 import { OUTLINE_MAP } from '#domain/writing/reading-order'
 import { typeset } from '../app/i18n/typography'
-import { anchorOf, blocksOf, quoteOf } from '../app/offline/writing/comments/anchors'
+import { makeAnchor, readTextBlocks, makeQuote } from '../app/offline/writing/comments/anchors'
 import { outline as texts } from '../app/member/writing/outline.fr'
 import { readThesis } from '../prisma/demo/theses'
 import { createRandom } from '../prisma/factories/random'
@@ -13,16 +13,16 @@ import { readyForOfflineAccount, registerAndConfirm, screen } from './support/ac
 import { demonstrationTest as test, expect } from './support/test'
 import { buy, inDays, office, ownOn } from './support/work'
 
-/** A phone six times slower than a desktop core. */
+/** Simulates a phone six times slower than a desktop core. */
 const CPU_RATE = 6
-/** Three hundred pages. */
+/** About three hundred pages. */
 const WORDS = 90_000
-/** From the address to the plan without network, and from a key to its results, in ms. */
+/** Limits in ms: opening the plan offline, and from a key press to the search results. */
 const OPEN_MS = 6_000
 const SEARCH_MS = 2_000
-/** As many as a mentor makes in three hundred pages. */
+/** A realistic number of comments on three hundred pages. */
 const COMMENTS = 500
-/** Another choice in their list, to its paint. */
+/** Limit in ms for another filter of the comment list, until painted. */
 const COMMENTS_MS = 150
 
 const o = typeset(texts, 'fr')
@@ -36,11 +36,11 @@ async function sync(
   const data = { projects: [], documents, ...(comments.length > 0 && { comments }) }
   const answer = await context.post('/api/workspace/sync', { headers: { origin }, data })
   expect(answer.status()).toBe(200)
-  return (await answer.json()) as { documents: { update?: string; refused?: string }[] } // Of our own API.
+  return (await answer.json()) as { documents: { update?: string; refused?: string }[] } // Typed by the API contract.
 }
 const packed = (doc: Y.Doc): string => gzipSync(Y.encodeStateAsUpdateV2(doc)).toString('base64')
 
-/** Sections through the API, as another device of the student would send them. */
+/** Writes sections through the API, as another device of the student would. */
 async function writeThesis(context: APIRequestContext, origin: string, project: string): Promise<void> {
   const random = createRandom(300)
   const common = { project, seen: 0, schema: 1 }
@@ -69,14 +69,14 @@ async function writeThesis(context: APIRequestContext, origin: string, project: 
     }
     const synced = await sync(context, origin, [{ ...common, id, update: packed(doc) }])
     expect(synced.documents[0]?.refused).toBeUndefined()
-    const blocks = blocksOf(doc)
+    const blocks = readTextBlocks(doc)
     const most = Math.ceil(COMMENTS * (requests.length / COMMENTS + 1 / MAX_SECTIONS))
     while (requests.length < Math.min(COMMENTS, most)) {
       const block = blocks[requests.length % blocks.length]
       if (!block) throw new Error('no block')
       const range = { block, from: 0, to: Math.min(40, block.text.length) }
       const kind = requests.length % 3 === 0 ? 'point' : 'remark'
-      const words = { text: `Remarque ${String(requests.length)}`, ...quoteOf(range), anchor: anchorOf(range) }
+      const words = { text: `Remarque ${String(requests.length)}`, ...makeQuote(range), anchor: makeAnchor(range) }
       const one = { section: id, kind, block: block.id, ...words, at: 1_750_000_000_000 + requests.length }
       requests.push({ project, id: random.uuid(random.now), act: random.uuid(random.now), said: one })
     }
@@ -85,7 +85,7 @@ async function writeThesis(context: APIRequestContext, origin: string, project: 
     await sync(context, origin, [], requests.slice(from, from + SYNC_COMMENTS))
 }
 
-/** From a press, or another choice, to the frame after the one in which this is there, in ms. */
+/** Time in ms from a click or choice until the frame after this element appears. */
 const took = (page: Page, requested: { act: string; value?: string; shown: string }) =>
   page.evaluate(
     ({ act, value, shown }) =>
@@ -128,7 +128,7 @@ test('a thesis of 300 pages and 60 sections opens and is searched without networ
   const path = `/account/project/${id}/writing`
   await page.goto(path)
   await expect(rows(page)).toHaveCount(MAX_SECTIONS)
-  // All of it comes to the device.
+  // The device receives everything.
   await expect(screen(page).getByText(o.states.sent, { exact: true })).toHaveCount(MAX_SECTIONS, { timeout: 120_000 })
   await readyForOfflineAccount(page)
   await network.cut()
@@ -153,7 +153,7 @@ test('a thesis of 300 pages and 60 sections opens and is searched without networ
   expect(openMs).toBeLessThan(OPEN_MS)
   expect(searchMs).toBeLessThan(SEARCH_MS)
 
-  // The list of its comments, and other choices in it.
+  // The comment list, and its filters.
   const lists: number[] = []
   const filters: number[] = []
   for (let round = 0; round < 5; round += 1) {
@@ -161,7 +161,7 @@ test('a thesis of 300 pages and 60 sections opens and is searched without networ
     const to = `#page a[href="/account/project/${id}/comments"]`
     await page.locator(to).waitFor({ timeout: 30_000 })
     await page.waitForTimeout(2_000)
-    // Once for its code, and once for itself.
+    // The first opening loads the code, the second is measured.
     await took(page, { act: to, shown: '#page .comment-list li' })
     await page.waitForTimeout(1_500)
     await page.goBack()

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/languages'
 import { NEW_TAB } from '../app/i18n/new-tab'
 import { toSlug, type PagePayload } from '../app/network/pages/page-payload'
 import { pageUrl } from '../app/i18n/address'
-import { headingOf } from '../app/prerender/share-picture'
+import { readHeading } from '../app/prerender/share-picture'
 import shareWords from '../app/prerender/share-words.json' with { type: 'json' }
 import { isApplicationPath } from '../app/network/pages/routes'
 import { pagePaths, productFolder } from './support/product'
@@ -76,11 +76,11 @@ test('structured data says what its page is, at its own address and in its langu
       const text = readDocument(language, path)
       const canonical = decode(/<link rel="canonical" href="([^"]+)"/.exec(text)?.[1] ?? '')
       for (const [, json = ''] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
-        const data = JSON.parse(json) as StructuredData // Written by our own build.
+        const data = JSON.parse(json) as StructuredData // Shape written by the build.
         const name = `${path} ${language}`
         ;(kinds[name] ??= []).push(data['@type'])
         const address = data.mainEntityOfPage ?? data.url ?? ''
-        // What is listed on a page has one of its own.
+        // Other types, such as a service listed on a page, have their own address.
         if (['FAQPage', 'Article'].includes(data['@type']))
           expect({ address, language: data.inLanguage }, name).toEqual({ address: canonical, language })
         if (data['@type'] === 'Service')
@@ -106,11 +106,11 @@ test('the picture of a chat preview shows what its page is called', () => {
     for (const slug of pagePaths()
       .map(toSlug)
       .filter((name) => !name.includes('/'))) {
-      // Our own build's shape.
+      // Shape written by the build.
       const { html } = JSON.parse(readFileSync(join(output, `content/${language}/${slug}.json`), 'utf8')) as PagePayload
-      words[`${slug}.${language}`] = headingOf(html)
+      words[`${slug}.${language}`] = readHeading(html)
     }
-  // Else: `npx tsx tools/make-share-images.ts` after a build.
+  // On failure, run `npx tsx tools/make-share-images.ts` after a build.
   expect(shareWords).toEqual(words)
 })
 

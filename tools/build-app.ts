@@ -33,7 +33,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-const siteOf = (env: SiteSettings, origin = BUILT_ORIGIN): SiteLinks => ({
+const makeSiteLinks = (env: SiteSettings, origin = BUILT_ORIGIN): SiteLinks => ({
   origin,
   chatUrl: env.PUBLIC_CHAT_URL,
   needsFormUrl: env.PUBLIC_NEEDS_FORM_URL,
@@ -73,7 +73,7 @@ export const appHalf: Half = {
   parts: ['public', 'prerender', 'site.json'],
   inputs: INPUTS,
   settings: () =>
-    JSON.stringify([siteOf(processEnv()), new Date().getFullYear(), process.env.NODE_ENV === 'development']),
+    JSON.stringify([makeSiteLinks(processEnv()), new Date().getFullYear(), process.env.NODE_ENV === 'development']),
   make: (folder) => makePages(folder),
 }
 
@@ -93,7 +93,7 @@ export async function makePages(folder: string, origin?: string): Promise<void> 
 }
 
 async function makeSite(folder: string, origin?: string): Promise<void> {
-  const site = siteOf(processEnv(), origin)
+  const site = makeSiteLinks(processEnv(), origin)
   const output = join(folder, 'public')
   const write = (file: RenderedFile): void => writeInto(output, file)
   const started = Date.now()
@@ -145,9 +145,9 @@ async function makeSite(folder: string, origin?: string): Promise<void> {
   const { entries, packs } = workerEntries(output, client)
   for (const pack of packs) write(pack)
   await buildWorker(output, entries)
-  const kept = entries.map(({ url }) => url)
+  const addresses = entries.map(({ url }) => url)
   const hashed = [...prerender.inlineScripts, assets.css, assets.below, assets.applicationCss]
-  const originPaths = originFiles(output, kept, hashed)
+  const originPaths = originFiles(output, addresses, hashed)
   await compressFolder(output)
 
   const pages = Object.fromEntries(

@@ -27,23 +27,23 @@ export interface Half {
  * One process builds at a time; the others wait, and then find what it has built. Returns what lets the next one in.
  */
 export async function lockBuilding(): Promise<() => void> {
-  for (let told = false; ; told = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       return lockDataFolder(DIST)
     } catch (error) {
       if (!(error instanceof DataFolderLockedError)) throw error
-      if (!told) console.log('Une autre construction est en cours\u202f; celle-ci attend.')
+      if (!isAnnounced) console.log('Une autre construction est en cours\u202f; celle-ci attend.')
       await sleep(LOOK_EVERY_MS)
     }
   }
 }
 
-const stampOf = (folder: string, { name }: Half): string => join(folder, `${name}.stamp`)
+const findStamp = (folder: string, { name }: Half): string => join(folder, `${name}.stamp`)
 const current = (): string | undefined => (existsSync(CURRENT) ? realpathSync(CURRENT) : undefined)
 
 function isFresh(half: Half, folder: string | undefined, stamp: string): boolean {
-  if (folder === undefined || !existsSync(stampOf(folder, half))) return false
-  return readFileSync(stampOf(folder, half), 'utf8') === stamp
+  if (folder === undefined || !existsSync(findStamp(folder, half))) return false
+  return readFileSync(findStamp(folder, half), 'utf8') === stamp
 }
 
 /**
@@ -61,7 +61,7 @@ export async function makeBuild(halves: readonly Half[], wanted: readonly Half[]
     for (const half of halves) if (!stale.includes(half) && before !== undefined) keepHalf(half, before, folder)
     for (const half of stale) {
       await half.make(folder)
-      writeFileSync(stampOf(folder, half), stamps.get(half) ?? '')
+      writeFileSync(findStamp(folder, half), stamps.get(half) ?? '')
     }
     pointTo(folder)
   } catch (error) {
@@ -73,7 +73,7 @@ export async function makeBuild(halves: readonly Half[], wanted: readonly Half[]
 }
 
 function keepHalf(half: Half, from: string, to: string): void {
-  for (const part of [...half.parts, basename(stampOf(from, half))])
+  for (const part of [...half.parts, basename(findStamp(from, half))])
     if (existsSync(join(from, part))) cpSync(join(from, part), join(to, part), { recursive: true })
 }
 

@@ -10,7 +10,7 @@ interface Module {
 }
 
 /** The chunks of a graph of modules, by their paths. */
-function chunksOf(graph: Readonly<Record<string, Module>>): Record<string, string> {
+function nameChunks(graph: Readonly<Record<string, Module>>): Record<string, string> {
   const names = readChunkNames((id) => {
     const [, module] = Object.entries(graph).find(([path]) => resolve(path) === id) ?? []
     const { imports = [], later = [], size = 100 } = module ?? {}
@@ -46,7 +46,7 @@ const areas = (account: string[], console: string[] = []) => ({
 })
 
 test('modules of the public half are left to the bundler', () => {
-  const chunks = chunksOf({
+  const chunks = nameChunks({
     ...areas(['app/member/rounds/rounds-screen.tsx']),
     'app/member/rounds/rounds-screen.tsx': { imports: ['app/ui/tabs.tsx', 'app/ui/icon.tsx'] },
   })
@@ -60,7 +60,7 @@ test('modules of the public half are left to the bundler', () => {
 })
 
 test('screens of a folder travel together, with what they alone need; texts by themselves, a language a file', () => {
-  const chunks = chunksOf({
+  const chunks = nameChunks({
     ...areas(['app/member/rounds/list.tsx', 'app/member/rounds/one.tsx', 'app/member/rounds/rounds.fr.ts']),
     'app/member/rounds/list.tsx': { imports: ['domain/rounds.ts'] },
     'app/member/rounds/one.tsx': { imports: ['domain/rounds.ts'] },
@@ -76,7 +76,7 @@ test('screens of a folder travel together, with what they alone need; texts by t
 })
 
 test('what an account opens with is in no later file, and not in that of its header', () => {
-  const chunks = chunksOf({
+  const chunks = nameChunks({
     ...areas(['app/member/account/inside.tsx', 'app/member/rounds/list.tsx'], ['app/admin/logs/logs.tsx']),
     'app/member/account/inside.tsx': { imports: ['app/member/today/today.tsx', 'app/shell/format.ts'] },
     'app/member/today/today.tsx': {},
@@ -104,12 +104,12 @@ test('what rooms share is a file of their names where it is large, else with all
     'domain/steps.ts': { size },
     'domain/days.ts': { size },
   })
-  expect(chunksOf(graph(5_000))).toMatchObject({ 'domain/steps.ts': 'plan-rounds', 'domain/days.ts': 'logs-rounds' })
-  expect(chunksOf(graph(500))).toMatchObject({ 'domain/steps.ts': 'member-shared', 'domain/days.ts': 'shared' })
+  expect(nameChunks(graph(5_000))).toMatchObject({ 'domain/steps.ts': 'plan-rounds', 'domain/days.ts': 'logs-rounds' })
+  expect(nameChunks(graph(500))).toMatchObject({ 'domain/steps.ts': 'member-shared', 'domain/days.ts': 'shared' })
 })
 
 test('what a form loads later to check itself is in no room’s file', () => {
-  const chunks = chunksOf({
+  const chunks = nameChunks({
     ...areas(['app/member/rounds/list.tsx'], ['app/admin/logs/logs.tsx']),
     'app/member/rounds/list.tsx': { later: ['contract/tasks.ts'] },
     'app/admin/logs/logs.tsx': { imports: ['contract/tasks.ts'] },
@@ -153,7 +153,7 @@ test('whatever modules import, no two files import each other', () => {
           const imports = ahead.flatMap((step) => ordered[index + step] ?? [])
           graph[PATHS[ordered[index] ?? 0] ?? ''] = { imports: at(imports), later: at(later), size }
         })
-        const chunks = chunksOf(graph)
+        const chunks = nameChunks(graph)
         const files = new Map<string, string[]>()
         for (const [path, chunk] of Object.entries(chunks))
           files.set(chunk, [

@@ -20,13 +20,13 @@ const SHARED_MIN = 3_000
 /** Rooms that a file is named by; more are a hash. */
 const NAMED_ROOMS = 3
 
-const pathOf = (id: string): string =>
+const findPath = (id: string): string =>
   relative('.', id.replace(/^\0|\?.*$/g, ''))
     .split(sep)
     .join('/')
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 4)
-const nameOf = (rooms: readonly string[]): string =>
-  rooms.length <= NAMED_ROOMS ? rooms.join('-') : `shared-${hashOf(rooms.join())}`
+const makeHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 4)
+const makeName = (rooms: readonly string[]): string =>
+  rooms.length <= NAMED_ROOMS ? rooms.join('-') : `shared-${makeHash(rooms.join())}`
 const LIBRARY = /^node_modules\//
 
 /** A room, with the language where it is a text; its area, or none where both may open it. */
@@ -39,8 +39,8 @@ interface Room {
 /** What is loaded later without a room of its own, such as rules that check a form. */
 const NO_ROOM: Room = { name: '', area: '' }
 
-function roomOf(id: string): Room {
-  const path = pathOf(id)
+function findRoom(id: string): Room {
+  const path = findPath(id)
   const [, area, folder, own] = ROOM.exec(path) ?? []
   const language = TEXT.exec(path)?.[1]
   const suffix = language === undefined ? '' : `.${language}`
@@ -75,9 +75,9 @@ export function readChunkNames(read: ReadModule): ReadonlyMap<string, string> {
   const roomsOf = new Map<string, Map<string, Room>>()
   for (const from of later)
     for (const entry of read(from)?.dynamicallyImportedIds ?? []) {
-      if (LIBRARY.test(pathOf(entry))) continue
+      if (LIBRARY.test(findPath(entry))) continue
       const isArea = opening.has(from) && !TEXT.test(entry)
-      const room = isArea ? { ...roomOf(entry), name: basename(entry, extname(entry)), isArea } : roomOf(entry)
+      const room = isArea ? { ...findRoom(entry), name: basename(entry, extname(entry)), isArea } : findRoom(entry)
       for (const id of reach([entry], false, (one) => isPublic(one) || opening.has(one)))
         roomsOf.set(id, (roomsOf.get(id) ?? new Map<string, Room>()).set(room.name, room))
     }
@@ -90,11 +90,12 @@ export function readChunkNames(read: ReadModule): ReadonlyMap<string, string> {
     groups.set(name, group)
   }
   // Ionic imports its parts of each other in one place: modal and refresher, which are asked for later, come with it.
-  for (const id of opening) put(id, LIBRARY.test(pathOf(id)) ? 'ionic' : 'application', '')
+  for (const id of opening) put(id, LIBRARY.test(findPath(id)) ? 'ionic' : 'application', '')
   for (const [id, found] of roomsOf) {
     const rooms = [...found.values()]
     const named = rooms.flatMap(({ name }) => name || []).sort()
-    if (named.length > 0) put(id, nameOf(named.length < rooms.length ? [...named, 'later'] : named), targetOf(rooms))
+    if (named.length > 0)
+      put(id, makeName(named.length < rooms.length ? [...named, 'later'] : named), findTarget(rooms))
   }
   const chunkOf = mergeGroups(groups, (id) => read(id)?.importedIds ?? [])
   return new Map([...groups].flatMap(([name, { ids }]) => ids.map((id) => [id, chunkOf.get(name) ?? name] as const)))
@@ -108,7 +109,7 @@ interface Group {
 }
 
 /** Where modules of these rooms may go, when a file of their own is not worth it; empty where it always is. */
-function targetOf(rooms: readonly Room[]): string {
+function findTarget(rooms: readonly Room[]): string {
   const areas = new Set(rooms.map(({ area }) => area))
   const isOfOne = areas.size === 1
   const area = rooms.find(({ isArea }) => isArea)
@@ -136,15 +137,15 @@ function mergeGroups(
   const chunkOf = new Map<string, string>()
   const chunk = (name: string) => chunkOf.get(name) ?? name
   const members = (name: string) => [...groups.keys()].filter((group) => chunk(group) === name)
-  const nextOf = (name: string) => members(name).flatMap((group) => [...(imports.get(group) ?? [])].map(chunk))
+  const findNext = (name: string) => members(name).flatMap((group) => [...(imports.get(group) ?? [])].map(chunk))
   /** Whether one chunk leads to the other by way of a third. */
   const isLinked = (from: string, to: string): boolean => {
     const seen = new Set([from, to])
-    const waiting = nextOf(from)
+    const waiting = findNext(from)
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       if (seen.has(name)) continue
       seen.add(name)
-      const next = nextOf(name)
+      const next = findNext(name)
       if (next.includes(to)) return true
       waiting.push(...next)
     }

@@ -55,7 +55,7 @@ const LATER = [
   'app/layout/member-bar.tsx',
   'app/payment/checkout/checkout.tsx',
   'app/offline/replica/forget-others.ts',
-  'app/offline/writing/left-writing.ts',
+  'app/offline/writing/unsent-writing.ts',
   'app/payment/receipt/ed25519-library.ts',
 ]
 
@@ -93,7 +93,7 @@ export interface BuiltModules {
 /** Vite's plugin that notes where the modules are. */
 export function builtModules(): { plugin: Plugin; readModules: () => BuiltModules } {
   let modules: BuiltModules = { pages: [], files: new Map() }
-  const pathOf = (id: string) => relative('.', id).split(sep).join('/')
+  const findPath = (id: string) => relative('.', id).split(sep).join('/')
   const plugin: Plugin = {
     name: 'built-modules',
     generateBundle(_options, bundle) {
@@ -106,10 +106,10 @@ export function builtModules(): { plugin: Plugin; readModules: () => BuiltModule
       // The one that starts first would read what is not there yet, and nothing would say so.
       if (circle) throw new Error(`scripts import each other: ${circle.join(' → ')}`)
       modules = {
-        pages: (this.getModuleInfo(resolve(PAGES_FILE))?.dynamicallyImportedIds ?? []).map(pathOf),
+        pages: (this.getModuleInfo(resolve(PAGES_FILE))?.dynamicallyImportedIds ?? []).map(findPath),
         files: new Map(
           Object.values(bundle).flatMap((file) =>
-            file.type === 'chunk' ? file.moduleIds.map((id) => [pathOf(id), file.fileName] as const) : [],
+            file.type === 'chunk' ? file.moduleIds.map((id) => [findPath(id), file.fileName] as const) : [],
           ),
         ),
       }
@@ -135,7 +135,7 @@ export function readClientManifest(
   }
   const keysOfFiles = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
   /** The key of the chunk that holds a module: its path, where it has a chunk of its own. */
-  const keyOf = (module: string): string => {
+  const findKey = (module: string): string => {
     const key = chunks[module] ? module : keysOfFiles.get(files.get(module) ?? '')
     if (key === undefined) throw new Error(`the client build has no ${module}`)
     return key
@@ -154,36 +154,36 @@ export function readClientManifest(
         [...keys].flatMap((key) => [chunk(key).file, ...(chunk(key).assets ?? []), ...(chunk(key).css ?? [])]),
       ),
     ].map((file) => `/${file}`)
-  const publicKeys = reach(ENTRY, new Set(), true, [APPLICATION, ...LATER].map(keyOf))
+  const publicKeys = reach(ENTRY, new Set(), true, [APPLICATION, ...LATER].map(findKey))
   const allFiles = addresses(Object.keys(chunks).filter((key) => !INLINE.includes(key)))
   const publicFiles = addresses(publicKeys)
 
-  const accountKeys = reach(keyOf(APPLICATION), new Set(publicKeys), false)
+  const accountKeys = reach(findKey(APPLICATION), new Set(publicKeys), false)
   const texts = [...files.keys()].filter((path) => ACCOUNT_TEXTS.test(path))
   for (const module of [...ACCOUNT, ...texts])
-    reach(keyOf(module), accountKeys, true, [INSTITUTION, CONSOLE_AREA].map(keyOf))
+    reach(findKey(module), accountKeys, true, [INSTITUTION, CONSOLE_AREA].map(findKey))
   // Ionic fetches its transitions and the phone's keyboard by itself, with the first change of screen.
   const ofIonic = [...accountKeys].flatMap((key) => (chunk(key).dynamicImports ?? []).filter(isOfIonic))
   for (const key of ofIonic) reach(key, accountKeys, true)
 
-  const scriptsOf = (slug: string | null): string[] => {
+  const findScripts = (slug: string | null): string[] => {
     const seen = reach(ENTRY, new Set(), false)
-    if (slug === 'application') reach(keyOf(APPLICATION), seen, false)
-    else if (slug !== null) reach(keyOf(modulesOfPages.get(slug) ?? ''), seen, false)
+    if (slug === 'application') reach(findKey(APPLICATION), seen, false)
+    else if (slug !== null) reach(findKey(modulesOfPages.get(slug) ?? ''), seen, false)
     return addresses(seen).filter((file) => file.endsWith('.js'))
   }
   return {
     css: chunk(STYLE).file,
     below: chunk(BELOW).file,
     applicationCss: chunk(APPLICATION_STYLE).file,
-    scriptsOf,
-    applicationStyles: (chunk(keyOf(APPLICATION)).css ?? []).map((file) => `/${file}`),
+    scriptsOf: findScripts,
+    applicationStyles: (chunk(findKey(APPLICATION)).css ?? []).map((file) => `/${file}`),
     publicFiles,
     applicationFiles: allFiles.filter((file) => !publicFiles.includes(file)),
     accountFiles: addresses(accountKeys).filter((file) => !publicFiles.includes(file)),
     firstFiles: [
       ...addresses(reach(ENTRY, new Set(), false)),
-      ...addresses(AREAS.reduce((seen, key) => reach(keyOf(key), seen, false), new Set<string>())).filter(
+      ...addresses(AREAS.reduce((seen, key) => reach(findKey(key), seen, false), new Set<string>())).filter(
         (file) => !publicFiles.includes(file),
       ),
     ],

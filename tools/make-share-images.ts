@@ -1,23 +1,23 @@
 /**
- * Draws the chat preview of each page (1200 × 630) into `public/images/share`, from the headings of the last build;
- * `app/prerender/share-words.json` says what stands on each.
+ * Draws the chat preview of each page (1200 × 630) into `public/images/share`, from the headings of the last build, and
+ * lists the texts in `app/prerender/share-words.json`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { LANGUAGES } from '#contract/languages'
-import { headingOf } from '../app/prerender/share-picture'
+import { readHeading } from '../app/prerender/share-picture'
 import { GREEN, markSvg, PAPER } from './mark-svg'
 
 const TAGLINE = { fr: 'Mémoire et thèse, jusqu’à la soutenance', en: 'Your thesis, up to the defence' }
 const FOLDER = 'public/images/share'
-/** Of the heading, in px of the picture. */
+/** Maximum width of the heading in the picture, in px. */
 const WIDTH = 740
 const MAX_LINES = 4
 const SIZES = [60, 54, 48, 42, 36]
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** As the picture will draw it, in px. */
+/** Rendered width in px. */
 async function measureWidth(text: string, size: number): Promise<number> {
   const { width } = await sharp({
     text: { text: escape(text), font: `DejaVu Serif Bold ${String(size)}`, dpi: 72, rgba: true },
@@ -25,7 +25,7 @@ async function measureWidth(text: string, size: number): Promise<number> {
   return width
 }
 
-/** Lines that fit; a word alone may be too wide for any. */
+/** The heading in lines that fit; null where a single word is too wide. */
 async function wrap(heading: string, size: number): Promise<string[] | null> {
   const lines: string[] = []
   for (const word of heading.split(' ')) {
@@ -71,8 +71,8 @@ for (const language of LANGUAGES) {
   for (const slug of Object.values(pages).filter((name) => !name.includes('/'))) {
     const { html } = JSON.parse(readFileSync(`dist/current/public/content/${language}/${slug}.json`, 'utf8')) as {
       html: string
-    } // Likewise.
-    const heading = headingOf(html)
+    } // Written by our own build.
+    const heading = readHeading(html)
     words[`${slug}.${language}`] = heading
     await draw(heading, ['Cap Soutenance', TAGLINE[language]], `${FOLDER}/${slug}.${language}.png`)
   }

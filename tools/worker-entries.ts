@@ -17,7 +17,7 @@ import type { ClientManifest } from './client-manifest'
 
 type Files = Pick<ClientManifest, 'publicFiles' | 'applicationFiles' | 'accountFiles' | 'firstFiles'>
 
-const hashOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64url')
+const makeHash = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64url')
 /** Large, or seldom needed, or of few people: kept from the first use on, never fetched ahead. */
 const ON_DEMAND =
   /\/assets\/(word\.worker|equations|temml|parts-choice|read-part|(institution|membership)(\.fr|\.en)?)-[\w-]{7}\.(js|css)$/
@@ -34,7 +34,7 @@ const PACK_BYTES = 100_000
 const PACKABLE = /\.(js|css|json|svg)$/
 
 /** Which entries travel together: of one part and language, in files of about the same size. */
-function packsOf(entries: readonly ManifestEntry[]): ManifestEntry[][] {
+function makePacks(entries: readonly ManifestEntry[]): ManifestEntry[][] {
   const kinds = grouped(entries, ({ url, part }) => (part === 'core' ? part : `${part} ${textLanguage(url) ?? ''}`))
   return [...kinds.values()].flatMap((kind) => {
     const total = kind.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -51,30 +51,30 @@ function packsOf(entries: readonly ManifestEntry[]): ManifestEntry[][] {
 
 /** Every file that the service worker may keep, and the packs of the first visit. */
 export function workerEntries(output: string, client: Files): { entries: ManifestEntry[]; packs: RenderedFile[] } {
-  const entriesOf = (part: ManifestPart, urls: readonly string[]): ManifestEntry[] =>
+  const readEntries = (part: ManifestPart, urls: readonly string[]): ManifestEntry[] =>
     urls.map((url) => {
       const data = readFileSync(join(output, url))
-      const revision = url.startsWith('/assets/') ? null : hashOf(data).slice(0, 6)
+      const revision = url.startsWith('/assets/') ? null : makeHash(data).slice(0, 6)
       return { url, revision, bytes: brotliCompressSync(data).length, part }
     })
   const assets = namesIn(join(output, 'assets'))
-  const textsOf = (language: Language): ManifestEntry[] => {
+  const readTexts = (language: Language): ManifestEntry[] => {
     const frame = assets.filter((name) => name.startsWith(`frame.${language}-`) && name.endsWith('.js'))
     const contents = namesIn(join(output, 'content', language)).filter((name) => name.endsWith('.json'))
-    return entriesOf(language, [
+    return readEntries(language, [
       ...frame.map((name) => `/assets/${name}`),
       ...['shell', 'application'].map((name) => `/pages/${language}/${name}.html`),
       ...contents.map((name) => `/content/${language}/${name}`),
     ])
   }
-  const packOf = (entries: readonly ManifestEntry[]): string =>
+  const makePack = (entries: readonly ManifestEntry[]): string =>
     JSON.stringify(
       Object.fromEntries(entries.map((entry) => [toCacheKey(entry), readFileSync(join(output, entry.url), 'utf8')])),
     )
 
   const isOnDemand = (url: string) => ON_DEMAND.test(url)
   const publicFiles = client.publicFiles.filter((url) => !isOnDemand(url) && !OF_ACCOUNT.test(url))
-  const core = entriesOf('core', [...publicFiles, '/icons/icon.svg'])
+  const core = readEntries('core', [...publicFiles, '/icons/icon.svg'])
   const pictures = namesIn(join(output, 'images')).filter((name) => name.endsWith('.svg'))
   const code = assets.find((name) => /^worker-[\w-]{7}\.js$/.test(name))
   if (code === undefined) throw new Error('the code of the service worker is not built')
@@ -82,29 +82,29 @@ export function workerEntries(output: string, client: Files): { entries: Manifes
   const lazyFiles = client.applicationFiles.filter((url) => !isOnDemand(url))
   const entries: ManifestEntry[] = [
     ...core,
-    ...LANGUAGES.flatMap(textsOf),
-    ...entriesOf('account', [
+    ...LANGUAGES.flatMap(readTexts),
+    ...readEntries('account', [
       ...lazyFiles.filter((url) => isOfAccount.has(url)),
       ...client.publicFiles.filter((url) => OF_ACCOUNT.test(url)),
     ]),
-    ...entriesOf(
+    ...readEntries(
       'application',
       lazyFiles.filter((url) => !isOfAccount.has(url)),
     ),
-    ...entriesOf('demand', [...client.publicFiles, ...client.applicationFiles].filter(isOnDemand)),
-    ...entriesOf(
+    ...readEntries('demand', [...client.publicFiles, ...client.applicationFiles].filter(isOnDemand)),
+    ...readEntries(
       'picture',
       pictures.map((name) => `/images/${name}`),
     ),
-    ...entriesOf('worker', [`/assets/${code}`]),
+    ...readEntries('worker', [`/assets/${code}`]),
   ]
   // What a page brings with it is in the browser's cache.
   const first = new Set(client.firstFiles)
   const isPacked = ({ url, part }: ManifestEntry) =>
     PACKED_PARTS.includes(part) && PACKABLE.test(url) && !first.has(url) && !FRAME.test(url)
-  const packs = packsOf(entries.filter(isPacked)).map((members) => {
-    const body = packOf(members)
-    return { members, file: { path: `/assets/pack-${hashOf(body).slice(0, 7)}.json`, body } }
+  const packs = makePacks(entries.filter(isPacked)).map((members) => {
+    const body = makePack(members)
+    return { members, file: { path: `/assets/pack-${makeHash(body).slice(0, 7)}.json`, body } }
   })
   const packAt = new Map(packs.flatMap(({ members, file }) => members.map(({ url }) => [url, file.path] as const)))
   return {

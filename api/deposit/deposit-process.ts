@@ -118,11 +118,11 @@ export class DepositProcess {
     child.on('message', (answer: DepositAnswer) => {
       if (answer.id === this.waiting?.id) this.waiting.done(answer)
     })
-    const gone = () => {
+    const onExit = () => {
       if (this.child === child) this.end(new DepositFailure('limit', 'the process ended'))
     }
-    child.on('error', gone)
-    child.on('exit', gone)
+    child.on('error', onExit)
+    child.on('exit', onExit)
     // It keeps nobody from stopping.
     child.unref()
     child.channel?.unref()

@@ -86,7 +86,7 @@ describe('the deposit PDF', () => {
     writeFileSync(file, body)
     return file
   }
-  const textOf = (file: string, ...options: string[]): string =>
+  const readText = (file: string, ...options: string[]): string =>
     execFileSync('pdftotext', [...options, file, '-']).toString()
 
   it('is given to its student and its mentor, and to nobody else', async () => {
@@ -108,16 +108,16 @@ describe('the deposit PDF', () => {
   })
 
   it('is found again in the history of its sections, once as long as nothing is changed', async () => {
-    const kept = () => test.prisma.writingVersion.findMany({ where: { projectId: project, kind: 'export' } })
+    const exportVersions = () => test.prisma.writingVersion.findMany({ where: { projectId: project, kind: 'export' } })
     await draw(owner).expect(200)
     await draw(mentor).expect(200)
-    const versions = await kept()
+    const versions = await exportVersions()
     expect(versions.length).toBe(device.sections().length)
     expect(versions.map(({ label, authorId }) => [label, authorId])).toEqual(versions.map(() => ['pdf', owner.id]))
   })
 
   withPoppler('has what was written as text, commands included, in its order', async () => {
-    const text = textOf(await drawn(), '-nodiag')
+    const text = readText(await drawn(), '-nodiag')
       .replace(/\u00ad?\n/g, ' ')
       .replace(/ +/g, ' ')
     for (const line of HOSTILE) expect(text).toContain(line)
@@ -133,7 +133,7 @@ describe('the deposit PDF', () => {
     const { body } = await draw().expect(200)
     const file = join(folder, 'numbers.pdf')
     writeFileSync(file, body)
-    const pages = textOf(file, '-layout').split('\f')
+    const pages = readText(file, '-layout').split('\f')
     const [title, contents, first] = pages.map((page) => page.trimEnd())
     // The title page has no number, contents have Roman ones, the text begins at 1.
     expect(title).not.toMatch(/\n\s*(i|1)$/)
@@ -166,7 +166,7 @@ describe('the deposit PDF', () => {
     await device.sync()
     const file = await drawn()
     expect(execFileSync('pdfimages', ['-list', file]).toString().trim().split('\n')).toHaveLength(3)
-    expect(textOf(file)).toMatch(/Liste des figures[\s\S]*Figure.1.: Le puits du village/)
+    expect(readText(file)).toMatch(/Liste des figures[\s\S]*Figure.1.: Le puits du village/)
   })
 
   withPoppler('follows the university that the thesis names', async () => {
@@ -183,7 +183,7 @@ describe('the deposit PDF', () => {
     await device.sync()
     const file = await drawn()
     expect(execFileSync('pdfinfo', [file]).toString()).toMatch(/Page size:\s+566\.9\d* x 793\.7/)
-    const [title = '', , first = ''] = textOf(file, '-layout').split('\f')
+    const [title = '', , first = ''] = readText(file, '-layout').split('\f')
     expect(title).toMatch(/République togolaise[\s\S]*Travail – Liberté – Patrie[\s\S]*L’eau des villages/)
     expect(title).not.toContain('Université de Kara')
     expect(first).toMatch(/Mémoire – Afi Mensah/)
@@ -197,10 +197,10 @@ describe('the deposit PDF', () => {
     await test.prisma.university.create({ data: own })
     device.doc().getMap('settings').set('university', own.id)
     await device.sync()
-    const sizeOf = async () => /Page size: +(\d+)/.exec(execFileSync('pdfinfo', [await drawn()]).toString())?.[1]
-    expect(await sizeOf()).toBe('595')
+    const readSize = async () => /Page size: +(\d+)/.exec(execFileSync('pdfinfo', [await drawn()]).toString())?.[1]
+    expect(await readSize()).toBe('595')
     await test.prisma.institutionMember.create({ data: { userId: owner.id, institutionId: institution.id } })
-    expect(await sizeOf()).toBe('566')
+    expect(await readSize()).toBe('566')
   })
 
   it('is drawn one after the other when several ask at once, and refused kindly when too many wait', async () => {

@@ -1,4 +1,4 @@
-import { voiceTypeOf } from './voice-type'
+import { findVoiceType } from './voice-type'
 
 const ebml = (name: string) =>
   Buffer.concat([
@@ -16,10 +16,10 @@ test.each([
   ['a WAV', Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1'), undefined],
   ['a page', Buffer.from('<!doctype html><script>webm</script>'), undefined],
   ['nothing', Buffer.alloc(0), undefined],
-])('%s', (_, bytes, type) => expect(voiceTypeOf(bytes)).toBe(type))
+])('%s', (_, bytes, type) => expect(findVoiceType(bytes)).toBe(type))
 
 test('reads within its own part of a larger buffer', () => {
-  const whole = Buffer.concat([Buffer.from('xxxx'), ogg('OpusHead')])
-  expect(voiceTypeOf(whole.subarray(4))).toBe('ogg')
-  expect(voiceTypeOf(whole.subarray(0, 4))).toBeUndefined()
+  const bytes = Buffer.concat([Buffer.from('xxxx'), ogg('OpusHead')])
+  expect(findVoiceType(bytes.subarray(4))).toBe('ogg')
+  expect(findVoiceType(bytes.subarray(0, 4))).toBeUndefined()
 })

@@ -6,7 +6,7 @@ const EBML = Buffer.from('1a45dfa3', 'hex')
  * What a recording is, by its first bytes alone: WebM with its name in the header, Ogg that begins an Opus stream, or
  * MP4. Undefined for anything else. Nothing here decodes sound.
  */
-export function voiceTypeOf(sent: Uint8Array): VoiceType | undefined {
+export function findVoiceType(sent: Uint8Array): VoiceType | undefined {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, Math.min(sent.byteLength, 64))
   if (bytes.subarray(0, 4).equals(EBML)) return bytes.includes('webm') ? 'webm' : undefined
   if (bytes.toString('latin1', 0, 4) === 'OggS') return bytes.includes('OpusHead') ? 'ogg' : undefined

@@ -103,8 +103,8 @@ describe('the text of a project is reached', () => {
     const [version, body] = [1, { mentorId: people.read_only.id }]
     const edit = people.admin.call('patch', `/api/projects/${project}`).set('If-Match', `"${String(version)}"`)
     await edit.send(body).expect(200)
-    const asked = { projects: [{ id: project, seen: head }], documents: [] }
-    expect((await postSync(people.read_only, asked).expect(200)).body.projects).toMatchObject([{ access: 'mentor' }])
+    const request = { projects: [{ id: project, seen: head }], documents: [] }
+    expect((await postSync(people.read_only, request).expect(200)).body.projects).toMatchObject([{ access: 'mentor' }])
   })
 
   it('not once it is removed, and again when it is restored', async () => {

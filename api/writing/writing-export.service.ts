@@ -6,7 +6,7 @@ import { WritingPool } from '../text-work/writing-pool.service'
 import { unzipBlocks } from './writing-versions.service'
 
 /** In reading order, then those in the bin. */
-function idsOf(outline: Outline): string[] {
+function collectIds(outline: Outline): string[] {
   const read = readingOrder(outline).map(({ id }) => id)
   return [...new Set([...read, ...Object.keys(outline)])]
 }
@@ -38,7 +38,7 @@ export class WritingExport {
       select: { documentId: true, number: true, createdAt: true },
       orderBy: [{ createdAt: 'asc' }, { number: 'asc' }],
     })
-    const keptVersions = await this.prisma.writingVersion.findMany({
+    const versions = await this.prisma.writingVersion.findMany({
       where: { authorId: userId },
       select: { documentId: true, label: true, createdAt: true },
       orderBy: { createdAt: 'asc' },
@@ -49,7 +49,7 @@ export class WritingExport {
       orderBy: [{ foundAt: 'asc' }, { id: 'asc' }],
     })
     // In whatever project; what others said of the own texts stands beside these.
-    const said = await this.prisma.writingComment.findMany({
+    const commentRows = await this.prisma.writingComment.findMany({
       where: { deletedAt: null, OR: [{ authorId: userId }, { writing: { project: { userId, deletedAt: null } } }] },
       select: {
         id: true,
@@ -69,13 +69,13 @@ export class WritingExport {
       },
       orderBy: [{ saidAt: 'asc' }, { id: 'asc' }],
     })
-    const comments = said.map(({ voice, ...row }) => ({
+    const comments = commentRows.map(({ voice, ...row }) => ({
       ...row,
       voice: voice && `data:audio/${voice.type};base64,${Buffer.from(voice.bytes).toString('base64')}`,
     }))
     // Those given to others' projects: the picture is the person's, the text around it is not.
     const pictures = await this.pictures({ uploaderId: userId, writing: { project: { userId: { not: userId } } } })
-    return { texts, writings, keptVersions, passages, comments, pictures }
+    return { texts, writings, keptVersions: versions, passages, comments, pictures }
   }
 
   private async written(projectId: string) {
@@ -88,7 +88,7 @@ export class WritingExport {
       where: { projectId, kind: 'section' },
       select: { id: true, text: true, words: true, updatedAt: true, removedAt: true },
     })
-    const places = idsOf(outline)
+    const places = collectIds(outline)
     const sections = []
     for (const { id, ...row } of rows)
       sections.push({ id, title: outline[id]?.title ?? '', ...row, versions: await this.versions(id) })

@@ -11,7 +11,7 @@ import { isUnreadable, WorkLimitError, WritingPool } from '../text-work/writing-
 export const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A state that is kept as a version. */
-export interface KeptState {
+export interface StoredState {
   readonly id: string
   readonly projectId: string
   readonly head: number
@@ -57,7 +57,7 @@ export class WritingHistory {
   }
 
   /** The end of an hour of writing. Blocks that a day left out need no authors any more; within it they may return. */
-  async keepHour(transaction: Transaction, state: KeptState, made: MadeVersion, createdAt: Date): Promise<void> {
+  async keepHour(transaction: Transaction, state: StoredState, made: MadeVersion, createdAt: Date): Promise<void> {
     await this.keep(transaction, state, made, { kind: 'day', createdAt })
     if (!isDayOver(createdAt, new Date())) return
     const ids = made.ids.filter((id) => id !== null)
@@ -68,7 +68,7 @@ export class WritingHistory {
   /** Undefined where the project has no room for it. */
   async keep(
     transaction: Transaction,
-    { id: documentId, projectId, head, words }: KeptState,
+    { id: documentId, projectId, head, words }: StoredState,
     { content, ids, pictures }: MadeVersion,
     version: NewVersion,
   ): Promise<{ id: string } | undefined> {
@@ -141,8 +141,8 @@ export class WritingHistory {
       select: { logFrom: true },
     })
     const inLog = logged.map(({ authorId }) => authorId ?? NOBODY_ID)
-    const isWhole = logFrom <= (before?.number ?? 0)
-    if (before?.number === head || (isWhole && inLog.length > 0)) return inLog
+    const isComplete = logFrom <= (before?.number ?? 0)
+    if (before?.number === head || (isComplete && inLog.length > 0)) return inLog
     const last = await transaction.writingAuthor.findMany({
       where: { documentId, ...(before && { lastAt: { gt: before.createdAt } }) },
       distinct: 'lastId',

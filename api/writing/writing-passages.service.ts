@@ -8,7 +8,7 @@ import { lockWriting } from '../writing-access/lock-writing'
 import { reachedProjects, type ReachedProject } from '../writing-access/writing-access'
 
 type Sent = NonNullable<CheckedInput<typeof writingApi.sync>['body']['passages']>[number]
-type Told = Pick<ResultOf<typeof writingApi.sync>['projects'][number], 'passages' | 'decided'>
+type NewPassages = Pick<ResultOf<typeof writingApi.sync>['projects'][number], 'passages' | 'decided'>
 type Reached = ReadonlyMap<string, ReachedProject>
 
 /** Passages found again: each person's own, on all their devices. */
@@ -92,19 +92,19 @@ export class WritingPassages {
   async since(
     projects: readonly { readonly id: string; readonly seen: number }[],
     ownerId: string,
-  ): Promise<ReadonlyMap<string, Told>> {
+  ): Promise<ReadonlyMap<string, NewPassages>> {
     if (projects.length === 0) return new Map()
     const rows = await this.prisma.writingPassage.findMany({
       where: { ownerId, OR: projects.map(({ id, seen }) => ({ projectId: id, number: { gt: seen } })) },
       orderBy: [{ number: 'asc' }, { id: 'asc' }],
     })
-    const told = new Map<string, { passages?: NonNullable<Told['passages']>; decided?: string[] }>()
+    const byProject = new Map<string, { passages?: NonNullable<NewPassages['passages']>; decided?: string[] }>()
     for (const { id, projectId, sectionId: section, foundAt, author, text, place, decidedAt } of rows) {
-      const of = told.get(projectId) ?? {}
+      const of = byProject.get(projectId) ?? {}
       if (decidedAt) of.decided = [...(of.decided ?? []), id]
       else of.passages = [...(of.passages ?? []), { id, section, place, at: foundAt.getTime(), author, text }]
-      told.set(projectId, of)
+      byProject.set(projectId, of)
     }
-    return told
+    return byProject
   }
 }

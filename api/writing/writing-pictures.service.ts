@@ -23,14 +23,14 @@ const BUSY_RETRY_SECONDS = 60
 const REFUSED_AFTER = 3
 const MAX_REMEMBERED = 1_000
 
-const TOLD = { id: true, size: true, width: true, height: true } as const
+const PICTURE_FIELDS = { id: true, size: true, width: true, height: true } as const
 interface Row {
   readonly id: string
   readonly size: number
   readonly width: number
   readonly height: number
 }
-const told = ({ id, size: bytes, width, height }: Row) => ({ id, bytes, width, height })
+const toReplyRow = ({ id, size: bytes, width, height }: Row) => ({ id, bytes, width, height })
 
 /** Pictures of projects, for those who reach their text. They are found by project, never by their id alone. */
 @Injectable()
@@ -51,9 +51,9 @@ export class WritingPictures {
     const rows = await this.prisma.writingPicture.findMany({
       where: { projectId },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      select: TOLD,
+      select: PICTURE_FIELDS,
     })
-    return { pictures: rows.map(told), used: rows.reduce((sum, { size }) => sum + size, 0) }
+    return { pictures: rows.map(toReplyRow), used: rows.reduce((sum, { size }) => sum + size, 0) }
   }
 
   async read({ id, picture }: Picture, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
@@ -111,11 +111,11 @@ export class WritingPictures {
   ): Promise<Added | undefined> {
     const found = await client.writingPicture.findUnique({
       where: { projectId_id: { projectId, id } },
-      select: { ...TOLD, sentSha256: true },
+      select: { ...PICTURE_FIELDS, sentSha256: true },
     })
     if (!found) return undefined
     if (found.sentSha256 !== sha256) throw new ApiError('pictureMismatch')
-    return { ...told(found), used: (await this.use(client, projectId)).bytes }
+    return { ...toReplyRow(found), used: (await this.use(client, projectId)).bytes }
   }
 
   private async use(client: Transaction, projectId: string): Promise<{ bytes: number; count: number }> {

@@ -11,7 +11,7 @@ const LEAST_BYTES = 20_000
 /** More than any log of 500 updates that were taken. */
 const NO_LIMIT = 2 ** 31 - 1
 
-export interface DocumentAsked {
+export interface DocumentRequest {
   readonly projectId: string
   readonly id: string
   readonly seen: number
@@ -41,7 +41,7 @@ export class WritingReader {
   ) {}
 
   /** Undefined where the project has no such document. */
-  async since({ projectId, id, seen, own, isSentAgain = false }: DocumentAsked): Promise<DocumentRead | undefined> {
+  async since({ projectId, id, seen, own, isSentAgain = false }: DocumentRequest): Promise<DocumentRead | undefined> {
     const entries = seen === 0 || (await this.isLong(id, seen, isSentAgain)) ? undefined : await this.entries(id, seen)
     // After the log: what retention takes off the log meanwhile shows in `logFrom`.
     const document = await this.document(projectId, id)
@@ -59,7 +59,7 @@ export class WritingReader {
    * The whole state where the log does not do, to be read before the device's update goes into it: what others wrote in
    * blocks that the update removes is gone after. Undefined where the log does.
    */
-  async wholeBefore({ projectId, id, seen }: DocumentAsked): Promise<DocumentRead | undefined> {
+  async wholeBefore({ projectId, id, seen }: DocumentRequest): Promise<DocumentRead | undefined> {
     const document = await this.document(projectId, id)
     if (!document || seen === document.head) return undefined
     const isHeld = seen > 0 && seen >= document.logFrom && seen < document.head && !(await this.isLong(id, seen))

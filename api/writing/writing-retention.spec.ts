@@ -74,13 +74,13 @@ describe('of the texts', () => {
     const tablet = new WritingDevice(student, project)
     await tablet.sync()
     await clean()
-    const left = async () =>
+    const countRemaining = async () =>
       (await test.prisma.writingDocument.findMany({ where: { kind: 'section' } })).map(({ id }) => id).sort()
     // A chapter waits for what was written under it since.
-    expect(await left()).toEqual([first, chapter, fresh, young].sort())
+    expect(await countRemaining()).toEqual([first, chapter, fresh, young].sort())
     await exec(`UPDATE writing_documents SET updated_at = now() - interval '31 days' WHERE id = '${fresh}'`)
     await clean()
-    expect(await left()).toEqual([first, young].sort())
+    expect(await countRemaining()).toEqual([first, young].sort())
     await tablet.sync()
     expect(tablet.sections()).toEqual([first, young].sort())
     const update = base64(updateOf((doc) => addParagraph(doc, 'Trop tard')))

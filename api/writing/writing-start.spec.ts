@@ -48,12 +48,12 @@ describe('a new project has a text', () => {
       .set('idempotency-key', key)
       .send({ title: 'Mémoire', userId: student.id, ...body })
 
-  async function outlineOf(projectId: string): Promise<Outline> {
+  async function readOutline(projectId: string): Promise<Outline> {
     const { state } = await test.prisma.writingDocument.findUniqueOrThrow({ where: { id: projectId } })
     return Outline.parse(docOf(state).getMap(OUTLINE_MAP).toJSON())
   }
   const titles = async (projectId: string) =>
-    readingOrder(await outlineOf(projectId)).map(({ title, depth }) => [depth, title])
+    readingOrder(await readOutline(projectId)).map(({ title, depth }) => [depth, title])
 
   it('of one empty section, to begin with', async () => {
     const { body } = await create({}).expect(201)
@@ -70,7 +70,7 @@ describe('a new project has a text', () => {
       '# [Titre : lieu]\n\n## Introduction (4 pages)\n\n> [!CONSEIL]\n> Un fait daté.\n\n### Contexte\n\nMot'
     const template = await test.prisma.template.create({ data: buildTemplate({ content }) })
     const { body } = await create({ templateId: template.id }).expect(201)
-    const order = readingOrder(await outlineOf(body.id))
+    const order = readingOrder(await readOutline(body.id))
     expect(order.map(({ title, depth, goal }) => [depth, title, goal])).toEqual([
       [0, 'Introduction', 1200],
       [1, 'Contexte', null],
@@ -93,7 +93,7 @@ describe('a new project has a text', () => {
       [1, 'Méthode'],
       [1, 'Résultats'],
     ])
-    const [notes, chapter, method, results] = readingOrder(await outlineOf(body.id))
+    const [notes, chapter, method, results] = readingOrder(await readOutline(body.id))
     const row = (id = '') => test.prisma.writingDocument.findUniqueOrThrow({ where: { id } })
     expect(await row(notes?.id)).toMatchObject({ text: 'Avant tout, lisez ceci.', words: 4 })
     expect(await row(chapter?.id)).toMatchObject({ text: 'Une étude de terrain.', words: 4 })

@@ -112,8 +112,8 @@ describe('a text that would stop whoever opens it', () => {
 
     it('is said to be the reason where a version or a PDF is asked for', async () => {
       const versions = `/api/projects/${project}/sections/${section}/versions`
-      const kept = await student.call('post', versions).send({ label: 'Avant dépôt' })
-      expect([kept.status, kept.body.code]).toEqual([ERRORS.textUnreadable.status, 'textUnreadable'])
+      const saved = await student.call('post', versions).send({ label: 'Avant dépôt' })
+      expect([saved.status, saved.body.code]).toEqual([ERRORS.textUnreadable.status, 'textUnreadable'])
       const drawn = await student.call('post', depositApi.draw.path.replace(':id', project)).send({})
       expect([drawn.status, drawn.body.code]).toEqual([ERRORS.textUnreadable.status, 'textUnreadable'])
     })

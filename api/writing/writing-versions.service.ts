@@ -12,7 +12,7 @@ import { WriteOnce } from '../idempotency/write-once.service'
 import { lockWriting } from '../writing-access/lock-writing'
 import type { MadeVersion, VersionBlock } from '../../prisma/writing/section-blocks'
 import { reachedProjects } from '../writing-access/writing-access'
-import { WritingHistory, type KeptState } from './writing-history.service'
+import { WritingHistory, type StoredState } from './writing-history.service'
 
 type Api = typeof versionsApi
 type Section = CheckedInput<Api['list']>['params']
@@ -41,7 +41,7 @@ const unzip = promisify(gunzip)
 export const unzipBlocks = async (content: Uint8Array): Promise<readonly VersionBlock[]> =>
   JSON.parse((await unzip(content)).toString()) as readonly VersionBlock[]
 
-const told = ({ id, kind, label, createdAt, words, authorId, writers }: Row, names: Names): Version => ({
+const toReplyRow = ({ id, kind, label, createdAt, words, authorId, writers }: Row, names: Names): Version => ({
   id,
   kind,
   label,
@@ -72,15 +72,15 @@ export class WritingVersions {
       where: { projectId: id },
       _sum: { size: true },
     })
-    const bytesOf = (kind?: string) =>
+    const countBytes = (kind?: string) =>
       sizes.reduce((sum, row) => sum + (kind === undefined || row.kind === kind ? (row._sum.size ?? 0) : 0), 0)
-    const asked = rows.filter(({ kind }) => kind === 'asked').length
-    const isFull = bytesOf('asked') >= this.history.maxBytes
+    const requested = rows.filter(({ kind }) => kind === 'asked').length
+    const isFull = countBytes('asked') >= this.history.maxBytes
     const names = await this.names(rows.flatMap(({ authorId, writers }) => [authorId ?? [], writers].flat()))
     return {
-      versions: rows.map((row) => told(row, names)),
-      bytes: bytesOf(),
-      left: isFull ? 0 : Math.max(0, MAX_ASKED_VERSIONS - asked),
+      versions: rows.map((row) => toReplyRow(row, names)),
+      bytes: countBytes(),
+      left: isFull ? 0 : Math.max(0, MAX_ASKED_VERSIONS - requested),
     }
   }
 
@@ -96,7 +96,7 @@ export class WritingVersions {
       ...block,
       author: names.get(row.blockAuthors[index] ?? '') ?? null,
     }))
-    return { ...told(row, names), blocks }
+    return { ...toReplyRow(row, names), blocks }
   }
 
   async keep(params: Section, label: string, context: CallContext): Promise<Version> {
@@ -111,14 +111,14 @@ export class WritingVersions {
     return this.writeOnce.run(context, async (transaction) => {
       if ((await lockWriting(transaction, projectId, authorId)) === undefined) throw new ApiError('notFound')
       await this.reach(transaction, params, context, true)
-      const asked = await transaction.writingVersion.count({ where: { documentId: id, kind: 'asked' } })
-      if (asked >= MAX_ASKED_VERSIONS) throw new ApiError('versionsFull')
+      const requested = await transaction.writingVersion.count({ where: { documentId: id, kind: 'asked' } })
+      if (requested >= MAX_ASKED_VERSIONS) throw new ApiError('versionsFull')
       const state = { id, projectId, head: document.head, words: document.words }
       const version = { kind: 'asked', label, authorId, createdAt: new Date() } as const
-      const kept = await this.history.keep(transaction, state, made, version)
-      if (!kept) throw new ApiError('versionsFull')
-      const row = await transaction.writingVersion.findUniqueOrThrow({ where: { id: kept.id }, select: VERSION })
-      return told(row, await this.names([authorId, ...row.writers], transaction))
+      const saved = await this.history.keep(transaction, state, made, version)
+      if (!saved) throw new ApiError('versionsFull')
+      const row = await transaction.writingVersion.findUniqueOrThrow({ where: { id: saved.id }, select: VERSION })
+      return toReplyRow(row, await this.names([authorId, ...row.writers], transaction))
     })
   }
 
@@ -137,7 +137,7 @@ export class WritingVersions {
       select: { documentId: true, number: true },
     })
     const known = new Set(before.map(({ documentId, number }) => `${documentId} ${String(number)}`))
-    const ready: { readonly document: KeptState; readonly made: MadeVersion }[] = []
+    const ready: { readonly document: StoredState; readonly made: MadeVersion }[] = []
     for (const { state, ...document } of documents) {
       if (known.has(`${document.id} ${String(document.head)}`)) continue
       const made = await this.history.made(state)
@@ -147,10 +147,10 @@ export class WritingVersions {
       if ((await lockWriting(transaction, id, authorId)) === undefined) throw new ApiError('notFound')
       await this.reachToWrite(transaction, id, context)
       const version = { kind: 'export', label, authorId, createdAt: new Date() } as const
-      let kept = 0
+      let saved = 0
       for (const { document, made } of ready)
-        if (await this.history.keep(transaction, document, made, version)) kept += 1
-      return { kept }
+        if (await this.history.keep(transaction, document, made, version)) saved += 1
+      return { kept: saved }
     })
   }
 

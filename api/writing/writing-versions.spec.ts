@@ -162,10 +162,10 @@ describe('versions of a section', () => {
       })
       await test.prisma.writingVersion.updateMany({ where: { kind: 'asked' }, data: { createdAt: days[0] ?? '' } })
       for (let round = 0; round < 2; round++) await test.app.get(RetentionService).run()
-      const left = await test.prisma.writingVersion.findMany({ orderBy: { createdAt: 'asc' } })
-      const daysLeft = left.filter(({ kind }) => kind === 'day').map(({ createdAt }) => createdAt)
-      expect(daysLeft).toEqual([days[2], days[4], days[5], ...recent.slice(2)])
-      expect(left.filter(({ kind }) => kind === 'asked')).toHaveLength(2)
+      const remaining = await test.prisma.writingVersion.findMany({ orderBy: { createdAt: 'asc' } })
+      const remainingDays = remaining.filter(({ kind }) => kind === 'day').map(({ createdAt }) => createdAt)
+      expect(remainingDays).toEqual([days[2], days[4], days[5], ...recent.slice(2)])
+      expect(remaining.filter(({ kind }) => kind === 'asked')).toHaveLength(2)
     })
   })
 
@@ -240,8 +240,8 @@ describe('versions of a section', () => {
         history.maxBytes = Number((await list()).bytes) - 1
         await test.prisma.writingVersion.deleteMany({ where: { kind: 'asked' } })
         await keep('Un').expect(201)
-        const left = (await list()).versions as { kind: string; words: number }[]
-        expect(left.filter(({ kind }) => kind === 'day').map(({ words }) => words)).toEqual([2, 3])
+        const remaining = (await list()).versions as { kind: string; words: number }[]
+        expect(remaining.filter(({ kind }) => kind === 'day').map(({ words }) => words)).toEqual([2, 3])
       } finally {
         history.maxBytes = before
       }

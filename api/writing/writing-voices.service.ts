@@ -9,7 +9,7 @@ import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../errors/api-error'
 import { requireCaller, type CallContext } from '../frame/call-context'
 import { lockWriting } from '../writing-access/lock-writing'
-import { voiceTypeOf } from './voice-type'
+import { findVoiceType } from './voice-type'
 import { reachedProjects } from '../writing-access/writing-access'
 
 type Api = typeof voicesApi
@@ -52,7 +52,7 @@ export class WritingVoices {
   async add(params: Voice, context: CallContext): Promise<Added> {
     const { bytes } = context
     const { id: projectId } = await this.reach(this.prisma, params.id, context)
-    const type = voiceTypeOf(bytes)
+    const type = findVoiceType(bytes)
     if (!type) throw new ApiError('invalidInput', { fields: { voice: { code: 'notAVoice' } } })
     const sent = { id: params.voice.toLowerCase(), projectId, sha256: hash('sha256', bytes), type, size: bytes.length }
     const { id: userId } = requireCaller(context)

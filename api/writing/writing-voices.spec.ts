@@ -86,7 +86,7 @@ describe('voices of a project', () => {
   const count = () => test.prisma.writingVoice.count()
   const remove = (who: Who, id: string) =>
     postSync(people[who], { comments: [{ project, id, act: randomUUID(), removed: true }] }).expect(200)
-  const told = async (who: Who) => {
+  const fetchComments = async (who: Who) => {
     const { body } = await postSync(people[who], { projects: [{ id: project, seen: 0, comments: 0 }] }).expect(200)
     return body.projects[0]?.comments
   }
@@ -104,7 +104,7 @@ describe('voices of a project', () => {
         })
         expect(Buffer.from(answer.body).equals(webm())).toBe(true)
         expect((await list(reader).expect(200)).body).toEqual({ voices: [{ id, bytes: SIZE }], used: SIZE })
-        expect(await told(reader)).toMatchObject([{ id, text: '', voice: { seconds: 3, bytes: SIZE } }])
+        expect(await fetchComments(reader)).toMatchObject([{ id, text: '', voice: { seconds: 3, bytes: SIZE } }])
       }
     })
 
@@ -141,9 +141,9 @@ describe('voices of a project', () => {
     it('only where their remark is, and says that it is spoken', async () => {
       await add('owner', randomUUID()).expect(404)
       const written = randomUUID()
-      const { voice: _, ...said } = act(written, { text: 'Écrit' }).said ?? {}
+      const { voice: _, ...rest } = act(written, { text: 'Écrit' }).said ?? {}
       await postSync(people.owner, {
-        comments: [{ project, id: written, act: randomUUID(), said: said as NonNullable<Act['said']> }],
+        comments: [{ project, id: written, act: randomUUID(), said: rest as NonNullable<Act['said']> }],
       }).expect(200)
       await add('owner', written).expect(404)
       const id = await say('owner')
@@ -214,7 +214,7 @@ describe('voices of a project', () => {
     expect(await count()).toBe(1)
     await remove('mentor', id)
     expect(await count()).toBe(0)
-    expect((await told('owner'))?.[0]).not.toHaveProperty('voice')
+    expect((await fetchComments('owner'))?.[0]).not.toHaveProperty('voice')
     await read('owner', id).expect(404)
     // And what is left of it, with the row.
     await test.database.exec(`UPDATE writing_comments SET deleted_at = deleted_at - interval '91 days'`)
@@ -240,7 +240,7 @@ describe('voices of a project', () => {
     const answer = await people.edit.call('delete', '/api/account').send({ password })
     expect([answer.status, answer.body]).toEqual([204, {}])
     expect(await test.prisma.writingVoice.findMany({ select: { id: true } })).toEqual([{ id: other }])
-    const rows = (await told('owner')) ?? []
+    const rows = (await fetchComments('owner')) ?? []
     const row = (id: string) => rows.find((one: { id: string }) => one.id === id)
     expect(row(alone)).toMatchObject({ isRemoved: true, name: '', text: '', quote: '' })
     expect(row(beside)).toMatchObject({ isRemoved: false, name: '', text: 'Et des mots' })

@@ -41,10 +41,10 @@ const addsSection = () =>
   base64(updateOf((doc) => setSection(doc, `00000000-0000-4000-8000-${String(count++).padStart(12, '0')}`)))
 
 async function synced(person: Person, body: Partial<SyncBody>): Promise<string> {
-  const { status: code, body: told } = await postSync(person, body)
+  const { status: code, body: reply } = await postSync(person, body)
   if (code !== 200) return String(code)
-  const [document] = told.documents
-  if (!document) return told.gone.length > 0 ? 'gone' : String(told.projects[0]?.access ?? 'nothing')
+  const [document] = reply.documents
+  if (!document) return reply.gone.length > 0 ? 'gone' : String(reply.projects[0]?.access ?? 'nothing')
   const { refused, receipt, update } = document
   // What is refused must not be told either, but to those who read.
   return [refused, receipt && 'taken', update && 'text'].filter(Boolean).join(' and ') || 'nothing'
@@ -91,8 +91,8 @@ const TABLE: Readonly<Record<string, readonly Call[]>> = {
     {
       title: 'names the project',
       ask: async (person, { project }) => {
-        const told = await synced(person, { projects: [{ id: project, seen: 0 }] })
-        return /^(gone|\d+)$/.test(told) ? told : 'told'
+        const reply = await synced(person, { projects: [{ id: project, seen: 0 }] })
+        return /^(gone|\d+)$/.test(reply) ? reply : 'told'
       },
       writers: 'told',
       readers: 'told',

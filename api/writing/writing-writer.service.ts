@@ -24,7 +24,7 @@ const LIMIT_RETRY_SECONDS = 60
 const REFUSED_AFTER = 3
 const MAX_REMEMBERED = 1_000
 /** What of a full log stays, of 1. */
-const LOG_LEFT = 0.8
+const LOG_TARGET = 0.8
 
 export interface UpdateSent {
   readonly projectId: string
@@ -202,7 +202,7 @@ export class WritingWriter {
       select: { number: true },
     })
     // Well below, so that the next ones have room.
-    if (logBytes > this.maxLogBytes) await shortenLog(transaction, projectId, this.maxLogBytes * LOG_LEFT)
+    if (logBytes > this.maxLogBytes) await shortenLog(transaction, projectId, this.maxLogBytes * LOG_TARGET)
     await this.events.announce(transaction, { project: projectId, document: id })
     return { receipt: this.receipt(id, sha256, number, at) }
   }

@@ -14,7 +14,7 @@ import { WritingWriter, type Written } from './writing-writer.service'
 
 type Body = CheckedInput<typeof writingApi.sync>['body']
 type Reply = ResultOf<typeof writingApi.sync>
-type Asked = Body['documents'][number]
+type DocumentRequest = Body['documents'][number]
 type Answered = Reply['documents'][number]
 type Reached = ReadonlyMap<string, ReachedProject>
 
@@ -43,15 +43,15 @@ export class WritingService {
     const answers = await this.answer(documents, before, userId)
     const taken = await this.passages.take(passages, before, userId)
     // After the texts that they speak of.
-    const said = await this.comments.take(comments, before, userId)
-    const wrote = taken.length + said.length > 0 || documents.some(({ update }) => update !== undefined)
+    const commentAnswers = await this.comments.take(comments, before, userId)
+    const wrote = taken.length + commentAnswers.length > 0 || documents.some(({ update }) => update !== undefined)
     const reached = wrote ? await reachedProjects(this.prisma, userId) : before
     const news = await this.changed(projects, reached, userId)
     return {
       ...(known === undefined && { epoch }),
       ...news,
       ...(passages.length > 0 && { passages: taken }),
-      ...(comments.length > 0 && { comments: said }),
+      ...(comments.length > 0 && { comments: commentAnswers }),
       documents: answers,
     }
   }
@@ -70,20 +70,20 @@ export class WritingService {
   }
 
   /** Outlines first: a section may have come into its outline by the same call. */
-  private async answer(documents: readonly Asked[], reached: Reached, userId: string): Promise<Answered[]> {
-    const answers = new Map<Asked, Answered>()
+  private async answer(documents: readonly DocumentRequest[], reached: Reached, userId: string): Promise<Answered[]> {
+    const answers = new Map<DocumentRequest, Answered>()
     const outlines = documents.filter(({ id, project }) => id === project)
     const sections = documents.filter(({ id, project }) => id !== project)
     let room = REPLY_BYTES
-    for (const asked of [...outlines, ...sections]) {
-      const answer = await this.answerOne(asked, reached, userId, room)
+    for (const request of [...outlines, ...sections]) {
+      const answer = await this.answerOne(request, reached, userId, room)
       room -= answer.update?.length ?? 0
-      answers.set(asked, answer)
+      answers.set(request, answer)
     }
     return documents.flatMap((asked) => answers.get(asked) ?? [])
   }
 
-  private async answerOne(asked: Asked, reached: Reached, userId: string, room: number): Promise<Answered> {
+  private async answerOne(asked: DocumentRequest, reached: Reached, userId: string, room: number): Promise<Answered> {
     const { id, seen } = asked
     const project = reached.get(asked.project.toLowerCase())
     if (!project) return { id, head: seen, refused: 'unknown' }
@@ -103,7 +103,11 @@ export class WritingService {
     return { ...answer, head: read.head, ...(read.update && { update: Buffer.from(read.update).toString('base64') }) }
   }
 
-  private write({ id, update, schema }: Asked, { id: projectId, access, isPaused }: ReachedProject, userId: string) {
+  private write(
+    { id, update, schema }: DocumentRequest,
+    { id: projectId, access, isPaused }: ReachedProject,
+    userId: string,
+  ) {
     if (update === undefined) return undefined
     if (!mayWrite(access)) return { refused: 'readOnly' } satisfies Written
     if (isPaused) return { refused: 'unpaid' } satisfies Written

@@ -135,8 +135,8 @@ describe('the text of a project', () => {
   it('keeps one of twins that arrive together', async () => {
     const [, section] = await device()
     const update = base64(updateOf((doc) => addParagraph(doc, 'Jumeau')))
-    const asked = { documents: [{ project, id: section, seen: 1, schema: 1, update }] }
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => postSync(student, asked).expect(200)))
+    const request = { documents: [{ project, id: section, seen: 1, schema: 1, update }] }
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => postSync(student, request).expect(200)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.documents[0].receipt))).size).toBe(1)
     expect(await stored(section)).toMatchObject({ head: 2, words: 1 })
   })
@@ -233,9 +233,9 @@ describe('the text of a project', () => {
     await test.prisma.writingDocument.update({ where: { id: section }, data: { logFrom: 3 } })
     const ask = async (seen: number) =>
       (await postSync(mentor, { documents: [{ project, id: section, seen, schema: 1 }] }).expect(200)).body.documents[0]
-    const whole = base64((await stored(section)).state)
-    expect([(await ask(0)).update, (await ask(1)).update, (await ask(2)).update]).toEqual([whole, whole, whole])
-    expect((await ask(3)).update).not.toBe(whole)
+    const state = base64((await stored(section)).state)
+    expect([(await ask(0)).update, (await ask(1)).update, (await ask(2)).update]).toEqual([state, state, state])
+    expect((await ask(3)).update).not.toBe(state)
     expect(await ask(4)).toEqual({ id: section, head: 4 })
     await tablet.sync()
     expect(paragraphsOf(tablet.doc(section))).toEqual(['Un', 'Deux', 'Trois'])

@@ -54,7 +54,7 @@ const UNLISTED_PAGE = '<meta name="robots" content="noindex">'
  * What tells others of the page; of one that is nobody's to find (a payment, a receipt) only what a chat's preview
  * shows.
  */
-export function headOf({ language, path, origin, title, description, image, hidden }: DocumentParts): string {
+export function writeHead({ language, path, origin, title, description, image, hidden }: DocumentParts): string {
   const own = `<title>${escape(title)}</title><meta name="description" content="${escape(description)}">`
   if (origin === null) return own + UNLISTED_PAGE
   const address = pageUrl(origin, path, language)
@@ -137,7 +137,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     early,
     `<script>${readPreferences}</script><style>${styles.css}</style>`,
-    `<!--head-->${headOf(parts)}<!--/head-->`,
+    `<!--head-->${writeHead(parts)}<!--/head-->`,
     hasText ? '' : later,
     `<link rel="manifest" href="/manifest.${language}.webmanifest">`,
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',

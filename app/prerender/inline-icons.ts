@@ -2,7 +2,7 @@
 export const OWN_ICONS = '#i-'
 
 /** An icon's attributes and shapes in the sprite. */
-function symbolOf(name: string, sprite: string): [attributes: string, shapes: string] {
+function findIconSymbol(name: string, sprite: string): [attributes: string, shapes: string] {
   const [, attributes, shapes] = new RegExp(`<symbol id="${name}"([^>]*)>([\\s\\S]*?)</symbol>`).exec(sprite) ?? []
   if (attributes === undefined || shapes === undefined) throw new Error(`The sprite has no icon ${name}`)
   return [attributes, shapes]
@@ -29,7 +29,7 @@ export const iconsWithoutScript = (html: string, source: string): string =>
 export function ownIcons(html: string, sprite: string): string {
   const names = [...new Set([...html.matchAll(/ data-icon="([^"]+)"/g)].map(([, name = '']) => name))]
   const symbols = names.map((name) => {
-    const [attributes, shapes] = symbolOf(name, sprite)
+    const [attributes, shapes] = findIconSymbol(name, sprite)
     return `<symbol id="${OWN_ICONS.slice(1)}${name}"${attributes}>${shapes}</symbol>`
   })
   return symbols.length > 0 ? `<div hidden><svg>${symbols.join('')}</svg></div>` : ''

@@ -21,7 +21,7 @@ const textsIn = (value: unknown, at = ''): [string, string][] =>
     ? [[at, value]]
     : Object.entries(Object(value)).flatMap(([key, inner]) => textsIn(inner, at === '' ? key : `${at}.${key}`))
 
-async function textsOf(language: Language): Promise<Map<string, string>> {
+async function readTexts(language: Language): Promise<Map<string, string>> {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
@@ -34,11 +34,11 @@ async function textsOf(language: Language): Promise<Map<string, string>> {
   }
   return texts
 }
-const placesOf = (text = ''): string[] => [...new Set(text.match(PLACE))].sort()
+const findPlaceholders = (text = ''): string[] => [...new Set(text.match(PLACE))].sort()
 
 describe.each(LANGUAGES)('%s', (lng) => {
   test('the browser says what i18next would', async () => {
-    const withPlaces = [...(await textsOf(lng))].filter(([, text]) => placesOf(text).length > 0)
+    const withPlaces = [...(await readTexts(lng))].filter(([, text]) => findPlaceholders(text).length > 0)
     expect(withPlaces.length).toBeGreaterThan(40)
     for (const [key, text] of withPlaces) {
       const values = Object.fromEntries(
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('%s', (lng) => {
   })
 
   test('the browser counts as i18next does', async () => {
-    const texts = await textsOf(lng)
+    const texts = await readTexts(lng)
     const stems = new Set([...texts.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')))
     expect(stems.size).toBeGreaterThan(4)
     for (const key of stems)
@@ -65,11 +65,11 @@ describe.each(LANGUAGES)('%s', (lng) => {
 })
 
 test('texts take the same values in both languages, in no other syntax', async () => {
-  const french = await textsOf('fr')
-  const english = await textsOf('en')
+  const french = await readTexts('fr')
+  const english = await readTexts('en')
   expect(french.size).toBeGreaterThan(800)
   for (const [key, text] of french) {
-    expect([key, placesOf(english.get(key))]).toEqual([key, placesOf(text)])
+    expect([key, findPlaceholders(english.get(key))]).toEqual([key, findPlaceholders(text)])
     for (const one of [text, english.get(key) ?? ''])
       expect([key, one.replace(PLACE, '')]).toEqual([key, expect.not.stringMatching(/[{}]|\$t\(/)])
   }
@@ -79,7 +79,7 @@ test('pages get their texts with what the build knows, and the places of all els
   const context = { i18n, namespace: 'site.register' }
   for (const language of LANGUAGES) {
     const { sent } = finishedTexts({ ...context, language }, context.namespace, { fr: fr.register, en: en.register })
-    expect(placesOf(sent.text)).toEqual(['{{email}}'])
+    expect(findPlaceholders(sent.text)).toEqual(['{{email}}'])
     expect(sent.text).toContain(String(CONFIRMATION_HOURS))
   }
   const texts = { list: [{ value: 65, text: '{{year}} {{value}} %' }], none: '', flag: true }

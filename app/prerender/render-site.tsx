@@ -81,7 +81,7 @@ function checkIcons(slug: string, html: string): void {
 }
 
 /** Inner HTML of `<main>` in a drawn frame. */
-function mainOf(root: string): string {
+function findMain(root: string): string {
   const start = root.indexOf('>', root.indexOf('<main')) + 1
   return root.slice(start, root.indexOf('</main>'))
 }
@@ -115,7 +115,7 @@ export async function renderLanguage(
     else await prepareLivePage(page.slug)
     const drawn = drawFrame(frame, payload)
     const root = page.isTask ? withoutPanels(drawn) : drawn
-    if (!page.render) payload.html = mainOf(root)
+    if (!page.render) payload.html = findMain(root)
     checkIcons(page.slug, root)
     const { image = sharePicture(page.slug, language), hidden, structuredData } = page
     files.push({

@@ -10,7 +10,7 @@ export function sharePicture(slug: string, language: string): string {
 }
 
 /** Text of a page's heading, which its picture shows (`tools/make-share-images.ts`). Throws where there is none. */
-export function headingOf(html: string): string {
+export function readHeading(html: string): string {
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
   if (!heading) throw new Error('A page without a heading')
   return heading

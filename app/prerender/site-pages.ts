@@ -92,7 +92,7 @@ function refuseTwice(slugs: readonly string[]): void {
 refuseTwice(FEATURES.flatMap((feature) => Object.keys(feature)))
 
 /** Every page of the site in one language, in sitemap order. */
-export function pagesOf(context: Omit<PageContext, 'namespace'>): RenderedPage[] {
+export function renderPages(context: Omit<PageContext, 'namespace'>): RenderedPage[] {
   const pages = (Object.keys(PAGES) as Slug[]).flatMap((slug): RenderedPage[] => {
     const described = DESCRIPTIONS[slug]({ ...context, namespace: `site.${slug}` })
     const page = PAGES[slug]

@@ -114,7 +114,7 @@ export function signedIn(user: SignedInUser, keep: boolean): void {
   void import('../offline/replica/forget-others')
     .then(({ forgetOthers }) => forgetOthers(keep ? user.id : null))
     .catch(() => undefined)
-  void import('../offline/writing/left-writing')
+  void import('../offline/writing/unsent-writing')
     .then(({ forgetOthersWriting }) => forgetOthersWriting(keep ? user.id : null))
     .catch(() => undefined)
   enter(user, keep ? 'kept' : 'memory')

@@ -1,6 +1,6 @@
 import { TextSelection, type Command } from 'prosemirror-state'
 import { toText, type Attrs } from '../block'
-import { findAround, insertBlock, schemaOf } from '../commands'
+import { findAround, insertBlock, readSchema } from '../commands'
 import { readId, withId } from '../dom'
 import type { EditorFace } from '../editor-face'
 
@@ -37,7 +37,7 @@ export const figureFace: EditorFace = {
 export const saveFigure =
   (at: number | undefined, attrs: Attrs | null): Command =>
   (state, dispatch, view) => {
-    const { figure } = schemaOf(state).nodes
+    const { figure } = readSchema(state).nodes
     if (at === undefined) return insertBlock(() => figure.create(attrs), true)(state, dispatch, view)
     const node = state.doc.nodeAt(at)
     if (node?.type !== figure) return false
@@ -48,7 +48,7 @@ export const saveFigure =
 
 /** Enter in a caption goes on below the figure. */
 export const leaveCaption: Command = (state, dispatch) => {
-  const { figure, paragraph } = schemaOf(state).nodes
+  const { figure, paragraph } = readSchema(state).nodes
   const found = findAround(state, figure)
   if (!found) return false
   if (dispatch) {

@@ -3,10 +3,10 @@ import { TextSelection, type Command, type EditorState } from 'prosemirror-state
 import type { Language } from '#contract/languages'
 import { newBlockId } from '../block-id'
 import { toText, type Attrs } from '../block'
-import { schemaOf } from '../commands'
+import { readSchema } from '../commands'
 import { atomDom, toJson, withId } from '../dom'
 import type { EditorFace, NodeDom } from '../editor-face'
-import { contentOfNote, noteOf, wordsOfNote, type NotePiece } from './schema'
+import { contentOfNote, makeNote, wordsOfNote, type NotePiece } from './schema'
 
 const label = (text: string, language: Language): string =>
   language === 'fr' ? `Note\u00a0: ${text}` : `Note: ${text}`
@@ -39,7 +39,7 @@ export const noteFace: EditorFace = {
 }
 
 export const isNote = (state: EditorState, { type }: Node): boolean =>
-  type === schemaOf(state).nodes.footnote || type === schemaOf(state).nodes.note
+  type === readSchema(state).nodes.footnote || type === readSchema(state).nodes.note
 
 /** The footnote of that id, wherever it is by now. */
 function findNote(state: EditorState, id: string): { node: Node; pos: number } | null {
@@ -55,11 +55,11 @@ function findNote(state: EditorState, id: string): { node: Node; pos: number } |
 export const saveNote =
   (id: string | null, content: readonly NotePiece[]): Command =>
   (state, dispatch) => {
-    const { nodes } = schemaOf(state)
+    const { nodes } = readSchema(state)
     const { tr, selection } = state
     const found = id === null ? null : findNote(state, id)
     if (id !== null && !found) return false
-    const { type, attrs } = noteOf(id ?? newBlockId(), content)
+    const { type, attrs } = makeNote(id ?? newBlockId(), content)
     if (found && content.length === 0) tr.delete(found.pos, found.pos + found.node.nodeSize)
     else if (found) tr.setNodeMarkup(found.pos, nodes[type], attrs)
     else if (content.length > 0) tr.insert(selection.to, nodes[type].create(attrs))

@@ -1,4 +1,4 @@
-import { contentOfNote, noteOf, wordsOfNote, type NotePiece } from './schema'
+import { contentOfNote, makeNote, wordsOfNote, type NotePiece } from './schema'
 
 const CITED: NotePiece = {
   type: 'citation',
@@ -11,9 +11,9 @@ test('plain words stay what every release knows; marks and citations are of a ne
     { type: 'text', text: 'Voir ' },
     { type: 'text', text: 'Ama.', marks: [] },
   ]
-  expect(noteOf('n', plain)).toEqual({ type: 'footnote', attrs: { id: 'n', text: 'Voir Ama.' } })
-  expect(noteOf('n', [ITALIC])).toEqual({ type: 'note', attrs: { id: 'n', content: [ITALIC] } })
-  expect(noteOf(null, [CITED]).type).toBe('note')
+  expect(makeNote('n', plain)).toEqual({ type: 'footnote', attrs: { id: 'n', text: 'Voir Ama.' } })
+  expect(makeNote('n', [ITALIC])).toEqual({ type: 'note', attrs: { id: 'n', content: [ITALIC] } })
+  expect(makeNote(null, [CITED]).type).toBe('note')
 })
 
 test('the words of both kinds are read alike', () => {

@@ -26,9 +26,9 @@ const MARKS: Readonly<Record<string, string | null>> = {
 }
 
 const isObject = (value: unknown): value is Attrs => typeof value === 'object' && value !== null
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-function markOf(value: unknown): PieceMark[] {
+function readMarks(value: unknown): PieceMark[] {
   if (!isObject(value) || typeof value['type'] !== 'string' || !Object.hasOwn(MARKS, value['type'])) return []
   const name = MARKS[value['type']] ?? null
   if (name === null) return [{ type: value['type'] }]
@@ -36,26 +36,26 @@ function markOf(value: unknown): PieceMark[] {
   return attr === '' ? [] : [{ type: value['type'], attrs: { [name]: attr } }]
 }
 
-function citationOf(attrs: Attrs): NotePiece {
+function readCitation(attrs: Attrs): NotePiece {
   const [locator, prefix, suffix] = [toText(attrs['locator']), toText(attrs['prefix']), toText(attrs['suffix'])]
-  const sources = listOf(attrs['sources']).filter((id) => typeof id === 'string')
+  const sources = toList(attrs['sources']).filter((id) => typeof id === 'string')
   const form = CITATION_FORMS.find((one) => one === attrs['form']) ?? 'full'
   return { type: 'citation', attrs: { sources, locator, prefix, suffix, form } }
 }
 
 /** Words come from other devices and from clipboards: what is no piece is left out. */
-function pieceOf(value: unknown): NotePiece[] {
+function readPiece(value: unknown): NotePiece[] {
   if (!isObject(value)) return []
-  if (value['type'] === 'citation') return isObject(value['attrs']) ? [citationOf(value['attrs'])] : []
+  if (value['type'] === 'citation') return isObject(value['attrs']) ? [readCitation(value['attrs'])] : []
   const text = toText(value['text'])
   if (value['type'] !== 'text' || text === '') return []
-  const marks = listOf(value['marks']).flatMap(markOf)
+  const marks = toList(value['marks']).flatMap(readMarks)
   return [{ type: 'text', text, ...(marks.length > 0 && { marks }) }]
 }
 
 /** The words of a note of either kind. */
 export const contentOfNote = ({ text, content }: Attrs): readonly NotePiece[] =>
-  Array.isArray(content) ? content.flatMap(pieceOf) : pieceOf({ type: 'text', text })
+  Array.isArray(content) ? content.flatMap(readPiece) : readPiece({ type: 'text', text })
 
 /** The words alone: what citations say is known with the list of sources. */
 export const wordsOfNote = (attrs: Attrs): string =>
@@ -66,7 +66,7 @@ export const wordsOfNote = (attrs: Attrs): string =>
 const isPlain = ({ type, marks = [] }: NotePiece): boolean => type === 'text' && marks.length === 0
 
 /** Plain words stay what every editor knows; others are of a newer version, which older ones only read. */
-export function noteOf(
+export function makeNote(
   id: string | null,
   content: readonly NotePiece[],
 ): { readonly type: 'footnote' | 'note'; readonly attrs: Attrs } {

@@ -3,7 +3,7 @@ import { Plugin, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import type { Language } from '#contract/languages'
 import { toText } from '../block'
-import { schemaOf } from '../commands'
+import { readSchema } from '../commands'
 import { atomDom, toJson, withId } from '../dom'
 import type { EditorFace } from '../editor-face'
 import { changedRange, isForeign } from '../own-changes'
@@ -17,7 +17,7 @@ function writeBelow(view: EditorView, pos: number): void {
   const { state } = view
   const after = pos + (state.doc.nodeAt(pos)?.nodeSize ?? 0)
   const tr = state.tr
-  if (!state.doc.nodeAt(after)?.isTextblock) tr.insert(after, schemaOf(state).nodes.paragraph.create())
+  if (!state.doc.nodeAt(after)?.isTextblock) tr.insert(after, readSchema(state).nodes.paragraph.create())
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
   view.focus()
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'prosemirror-state'
-import { schemaOf } from '../commands'
+import { readSchema } from '../commands'
 import type { EditorFace } from '../editor-face'
 import { hardBreakNode } from './schema'
 
 const insertHardBreak: Command = (state, dispatch) => {
   if (!state.selection.$from.parent.inlineContent) return false
-  dispatch?.(state.tr.replaceSelectionWith(schemaOf(state).nodes.hard_break.create()).scrollIntoView())
+  dispatch?.(state.tr.replaceSelectionWith(readSchema(state).nodes.hard_break.create()).scrollIntoView())
   return true
 }
 

@@ -1,12 +1,12 @@
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
-import { findAround, schemaOf, setBlock } from '../commands'
+import { findAround, readSchema, setBlock } from '../commands'
 
 /** Into a list, into the other kind of list, or out of it. */
 export const toggleList =
   (name: 'bullet_list' | 'ordered_list'): Command =>
   (state, dispatch) => {
-    const { nodes } = schemaOf(state)
+    const { nodes } = readSchema(state)
     const list = findAround(state, nodes.bullet_list, nodes.ordered_list)
     if (list?.node.type === nodes[name]) return liftListItem(nodes.list_item)(state, dispatch)
     if (list) {
@@ -28,8 +28,8 @@ export const toggleList =
   }
 
 export const indentListItem: Command = (state, dispatch) =>
-  sinkListItem(schemaOf(state).nodes.list_item)(state, dispatch)
+  sinkListItem(readSchema(state).nodes.list_item)(state, dispatch)
 export const outdentListItem: Command = (state, dispatch) =>
-  liftListItem(schemaOf(state).nodes.list_item)(state, dispatch)
+  liftListItem(readSchema(state).nodes.list_item)(state, dispatch)
 export const splitItem: Command = (state, dispatch, view) =>
-  splitListItem(schemaOf(state).nodes.list_item)(state, dispatch, view)
+  splitListItem(readSchema(state).nodes.list_item)(state, dispatch, view)

@@ -1,9 +1,9 @@
-import { insertBlock, schemaOf } from '../commands'
+import { insertBlock, readSchema } from '../commands'
 import { plainTag, withId } from '../dom'
 import type { EditorFace } from '../editor-face'
 import { PAGE_BREAK_LABEL } from './texts'
 
-const insertPageBreak = insertBlock((state) => schemaOf(state).nodes.page_break.create(), false)
+const insertPageBreak = insertBlock((state) => readSchema(state).nodes.page_break.create(), false)
 
 export const pageBreakFace: EditorFace = {
   dom: (language) => ({

@@ -1,12 +1,12 @@
 import { lift, wrapIn } from 'prosemirror-commands'
 import { wrappingInputRule } from 'prosemirror-inputrules'
 import type { Command } from 'prosemirror-state'
-import { findAround, schemaOf } from '../commands'
+import { findAround, readSchema } from '../commands'
 import { plainTag, withId } from '../dom'
 import type { EditorFace } from '../editor-face'
 
 export const toggleQuote: Command = (state, dispatch) => {
-  const { quote } = schemaOf(state).nodes
+  const { quote } = readSchema(state).nodes
   return findAround(state, quote) ? lift(state, dispatch) : wrapIn(quote)(state, dispatch)
 }
 

@@ -1,13 +1,13 @@
 import type { NodeType } from 'prosemirror-model'
 import { TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables'
-import { findAround, insertBlock, schemaOf } from '../commands'
+import { findAround, insertBlock, readSchema } from '../commands'
 
 /** Two by two, the first row of headers. */
 export const insertTable: Command = (state, dispatch) =>
   !isInTable(state) &&
   insertBlock((at) => {
-    const { nodes } = schemaOf(at)
+    const { nodes } = readSchema(at)
     const row = (type: NodeType) =>
       nodes.table_row.create(
         null,
@@ -20,7 +20,7 @@ export const insertTable: Command = (state, dispatch) =>
 export const stayInTable =
   (command: Command): Command =>
   (state, dispatch) => {
-    const { table } = schemaOf(state).nodes
+    const { table } = readSchema(state).nodes
     const pos = findAround(state, table)?.pos ?? 0
     const dispatchInside = (tr: Transaction) => {
       const remaining = tr.doc.nodeAt(pos)

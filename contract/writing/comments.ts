@@ -9,7 +9,7 @@ const deviceTime = z.int().check(z.gte(0), z.lte(8_640_000_000_000))
 const base64 = '[A-Za-z0-9+/]{1,190}={0,2}'
 
 /** What somebody says of words of a section; made on a device, before it has a network. */
-export const SaidComment = z.object({
+export const NewComment = z.object({
   section: z.uuid(),
   /** The comment that begins the thread; an answer is a remark. */
   thread: z.exactOptional(z.uuid()),
@@ -44,7 +44,7 @@ export const CommentAct = z.object({
   id: z.uuid(),
   /** Of this change: it is made once, however often it comes. */
   act: z.uuid(),
-  said: z.exactOptional(SaidComment),
+  said: z.exactOptional(NewComment),
   /** The author's new text. */
   text: z.exactOptional(paragraphs(MAX_COMMENT, 0)),
   state: z.exactOptional(z.enum(COMMENT_STATES)),
@@ -54,7 +54,7 @@ export const CommentAct = z.object({
 })
 
 /** A comment as everybody reads it who reaches the project. Removed ones have no text: threads stay readable. */
-export const Comment = z.extend(SaidComment, {
+export const Comment = z.extend(NewComment, {
   id: z.uuid(),
   /** Of its author; empty for somebody who had the account deleted. */
   name: z.string(),

@@ -21,7 +21,7 @@ const View = z.object({
 })
 
 /** By the server's clock; 0 once it is over. */
-const secondsLeft = z.int().check(z.gte(0))
+const remainingSeconds = z.int().check(z.gte(0))
 const words = z.int().check(z.gte(0))
 /** 0 for a chapter, 1 for a section of a chapter, and so on. */
 const depth = z.int().check(z.gte(0))
@@ -64,7 +64,7 @@ export const viewsApi = {
       /** Whether the caller has a second factor, without which nothing is opened. */
       hasSecondFactor: z.boolean(),
       /** A view of this sign-in that is still open. */
-      open: z.nullable(z.object({ id: z.uuid(), secondsLeft })),
+      open: z.nullable(z.object({ id: z.uuid(), secondsLeft: remainingSeconds })),
     }),
   }),
   /** What was opened, newest first, for the student and the mentor of the project. */
@@ -98,7 +98,7 @@ export const viewsApi = {
     params: z.object(view),
     reply: z.object({
       reason: z.string(),
-      secondsLeft,
+      secondsLeft: remainingSeconds,
       /** In reading order. */
       sections: z.array(z.object({ id: z.uuid(), title: z.string(), depth, words })),
     }),
@@ -111,7 +111,7 @@ export const viewsApi = {
     reply: z.object({
       title: z.string(),
       words,
-      secondsLeft,
+      secondsLeft: remainingSeconds,
       /** Blocks as ProseMirror's JSON, in the schema of `blocks/schema`. */
       nodes: z.array(z.unknown()),
     }),

@@ -91,9 +91,9 @@ export function typedNumber(text: string): Typed | null {
   for (const pattern of TYPED) {
     const found = pattern.exec(text)
     if (!found) continue
-    const said = (found[1] ?? '').toLowerCase()
-    const roman = ROMAN.indexOf(said) + 1
-    const number = /^[0-9]/.test(said) ? said : String(VALUES[said] ?? (roman > 0 ? roman : ''))
+    const word = (found[1] ?? '').toLowerCase()
+    const roman = ROMAN.indexOf(word) + 1
+    const number = /^[0-9]/.test(word) ? word : String(VALUES[word] ?? (roman > 0 ? roman : ''))
     return { number, length: found[0].length }
   }
   return null
@@ -132,8 +132,8 @@ export class HeadingNumbers {
     const typed = typedNumber(text)
     const isOwn =
       typed !== null && (typed.number === own || (typed.number === String(before + 1) && typed.number !== ''))
-    const isLeftOut = above === undefined && UNNUMBERED[this.language].test(text.trim())
-    const hasNumber = isUnder && !isLeftOut && (typed === null || isOwn)
+    const isUnnumbered = above === undefined && UNNUMBERED[this.language].test(text.trim())
+    const hasNumber = isUnder && !isUnnumbered && (typed === null || isOwn)
     this.stack.push({ given, count: hasNumber ? before + 1 : before, number: hasNumber ? own : '' })
     return { level, number: hasNumber ? own : '', typed: hasNumber && isOwn ? typed.length : 0 }
   }

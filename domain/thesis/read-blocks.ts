@@ -15,9 +15,9 @@ export interface ReadBlocks {
 
 type Attrs = Readonly<Record<string, unknown>>
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? writtenText(value) : '')
-const idOf = (attrs: Attrs | undefined): string | null => textOf(attrs?.['id']) || null
-const countOf = (value: unknown, least: number, most: number): number =>
+const readText = (value: unknown): string => (typeof value === 'string' ? writtenText(value) : '')
+const readId = (attrs: Attrs | undefined): string | null => readText(attrs?.['id']) || null
+const readCount = (value: unknown, least: number, most: number): number =>
   typeof value === 'number' && Number.isInteger(value) ? Math.min(Math.max(value, least), most) : least
 
 const MARKS = {
@@ -35,9 +35,9 @@ function textRun({ text = '', marks = [] }: DocumentNode): Inline & { readonly k
   let run: Inline & { readonly kind: 'text' } = { kind: 'text', text: writtenText(text) }
   for (const { type, attrs } of marks) {
     if (isMark(type)) run = { ...run, ...MARKS[type] }
-    const href = textOf(attrs?.['href'])
+    const href = readText(attrs?.['href'])
     if (type === 'link' && ADDRESS.test(href)) run = { ...run, href }
-    const tag = textOf(attrs?.['tag'])
+    const tag = readText(attrs?.['tag'])
     if (type === 'language' && TAG.test(tag)) run = { ...run, language: tag }
   }
   return run
@@ -46,38 +46,38 @@ function textRun({ text = '', marks = [] }: DocumentNode): Inline & { readonly k
 const isInline = (type: string): type is InlineName => Object.hasOwn(READ_INLINES, type)
 const isAtom = (type: string): type is AtomName => Object.hasOwn(READ_ATOMS, type)
 
-const readerOf = (attrs: Attrs, countEquation: () => number): NodeReader => ({
-  id: idOf(attrs),
+const makeReader = (attrs: Attrs, countEquation: () => number): NodeReader => ({
+  id: readId(attrs),
   attrs,
-  text: (name) => textOf(attrs[name]),
+  text: (name) => readText(attrs[name]),
   inlines: (name) => {
     const nodes = attrs[name]
-    const pieces = Array.isArray(nodes) ? (nodes as DocumentNode[]).flatMap(inlineOf) : []
+    const pieces = Array.isArray(nodes) ? (nodes as DocumentNode[]).flatMap(toInlines) : []
     return pieces.filter((piece) => piece.kind === 'text' || piece.kind === 'citation')
   },
   countEquation,
 })
 
-function inlineOf(node: DocumentNode): readonly Inline[] {
+function toInlines(node: DocumentNode): readonly Inline[] {
   const { type, attrs = {}, content = [] } = node
   if (type === 'text') return node.text ? [textRun(node)] : []
   // Only blocks are numbered.
-  return isInline(type) ? [READ_INLINES[type](readerOf(attrs, () => 0))] : content.flatMap(inlineOf)
+  return isInline(type) ? [READ_INLINES[type](makeReader(attrs, () => 0))] : content.flatMap(toInlines)
 }
 
 /** Leaves out as many characters at the beginning of a line. */
 function without(inlines: readonly Inline[], length: number): readonly Inline[] {
-  const left: Inline[] = []
-  let gone = 0
+  const remaining: Inline[] = []
+  let skipped = 0
   for (const inline of inlines) {
-    if (gone >= length || inline.kind !== 'text') left.push(inline)
+    if (skipped >= length || inline.kind !== 'text') remaining.push(inline)
     else {
-      const text = inline.text.slice(length - gone)
-      gone += inline.text.length
-      if (text !== '') left.push({ ...inline, text })
+      const text = inline.text.slice(length - skipped)
+      skipped += inline.text.length
+      if (text !== '') remaining.push({ ...inline, text })
     }
   }
-  return left
+  return remaining
 }
 
 /** « Tableau 2 : », « Table III – », and what of a figure's caption only repeats its number. */
@@ -150,7 +150,7 @@ export class BlockReader {
 
   private caption(node: DocumentNode | undefined): readonly Inline[] | null {
     if (node?.type !== 'paragraph') return null
-    const inlines = (node.content ?? []).flatMap(inlineOf)
+    const inlines = (node.content ?? []).flatMap(toInlines)
     const found = TABLE.exec(leading(inlines))
     if (!found || inlinesToText(inlines).length > LONGEST_CAPTION) return null
     return without(inlines, found[0].length)
@@ -159,10 +159,10 @@ export class BlockReader {
   private table(node: DocumentNode, before: DocumentNode | undefined): Block | null {
     const caption = this.caption(before)
     const number = caption ? (this.tables += 1) : null
-    const id = idOf(node.attrs)
-    const said = number === null ? this.above : `${this.words.table.toLowerCase()}\u00a0${String(number)}`
-    this.target(id, said)
-    if (caption) this.target(idOf(before?.attrs), said)
+    const id = readId(node.attrs)
+    const text = number === null ? this.above : `${this.words.table.toLowerCase()}\u00a0${String(number)}`
+    this.target(id, text)
+    if (caption) this.target(readId(before?.attrs), text)
     const rows = (node.content ?? []).map(({ content = [] }) => content.map((cell) => this.cell(cell)))
     return rows.some((row) => row.length > 0) ? { kind: 'table', id, number, caption, rows } : null
   }
@@ -170,27 +170,27 @@ export class BlockReader {
   private cell({ type, attrs = {}, content = [] }: DocumentNode): TableCell {
     return {
       isHeader: type === 'table_header',
-      columns: countOf(attrs['colspan'], 1, 60),
-      rows: countOf(attrs['rowspan'], 1, 500),
+      columns: readCount(attrs['colspan'], 1, 60),
+      rows: readCount(attrs['rowspan'], 1, 500),
       blocks: content.flatMap((node) => this.block(node, 0) ?? []),
     }
   }
 
   private block(node: DocumentNode, depth: number): Block | null {
     const { type, attrs = {}, content = [] } = node
-    const id = idOf(attrs)
+    const id = readId(attrs)
     const inner = (nodes: readonly DocumentNode[]) => nodes.flatMap((one) => this.block(one, depth) ?? [])
-    if (type === 'heading') return this.heading(id, depth + countOf(attrs['level'], 1, 4), content.flatMap(inlineOf))
+    if (type === 'heading') return this.heading(id, depth + readCount(attrs['level'], 1, 4), content.flatMap(toInlines))
     if (type === 'figure') return this.figure(node)
-    if (isAtom(type)) return READ_ATOMS[type](readerOf(attrs, () => this.countEquation(id)))
+    if (isAtom(type)) return READ_ATOMS[type](makeReader(attrs, () => this.countEquation(id)))
     this.target(id, this.above)
     if (type === 'quote') return { kind: 'quote', id, blocks: inner(content) }
     if (type === 'bullet_list' || type === 'ordered_list') {
-      const start = countOf(attrs['start'], 1, 100_000)
+      const start = readCount(attrs['start'], 1, 100_000)
       const items = content.map((item) => inner(item.content ?? []))
       return { kind: 'list', id, isOrdered: type === 'ordered_list', start, items }
     }
-    const inlines = content.flatMap(inlineOf)
+    const inlines = content.flatMap(toInlines)
     // Empty lines are how some part paragraphs; every writer does that itself.
     return inlines.length === 0 ? null : { kind: 'paragraph', id, inlines }
   }
@@ -202,12 +202,12 @@ export class BlockReader {
   }
 
   private figure({ attrs = {}, content = [] }: DocumentNode): Block {
-    const id = idOf(attrs)
+    const id = readId(attrs)
     const number = (this.figures += 1)
     this.target(id, `${this.words.figure.toLowerCase()}\u00a0${String(number)}`)
-    const inlines = content.flatMap(inlineOf)
+    const inlines = content.flatMap(toInlines)
     const typed = FIGURE.exec(leading(inlines))?.[0].length ?? 0
-    const image = textOf(attrs['image']) || null
-    return { kind: 'figure', id, number, image, alt: textOf(attrs['alt']), caption: without(inlines, typed) }
+    const image = readText(attrs['image']) || null
+    return { kind: 'figure', id, number, image, alt: readText(attrs['alt']), caption: without(inlines, typed) }
   }
 }

@@ -213,11 +213,11 @@ describe('citations in a note of the author', () => {
   const italic: DocumentNode = { type: 'text', text: 'op. cit.', marks: [{ type: 'italic' }] }
   const rich = (...content: DocumentNode[]): DocumentNode => ({ type: 'note', attrs: { id: 'n', content } })
   const line = paragraph('Un', citation('a'), rich(text('Voir '), citation('b'), text(', '), italic), citation('c'))
-  const notesOf = (blocks: readonly Block[]) =>
+  const readNotes = (blocks: readonly Block[]) =>
     blocks.flatMap((block) => (block.kind === 'paragraph' ? block.inlines : [])).filter(({ kind }) => kind === 'note')
 
   test('are counted in the order of the text, and said among its words', () => {
-    const [note] = notesOf(resolve([['Un', 0, line]]).blocks)
+    const [note] = readNotes(resolve([['Un', 0, line]]).blocks)
     expect(note).toMatchObject({
       number: 1,
       runs: [{ text: 'Voir ' }, { text: '[1:b]' }, { text: ', ' }, { text: 'op. cit.', isItalic: true }],
@@ -229,7 +229,7 @@ describe('citations in a note of the author', () => {
       ...format(true)(citings, { style: 'chicagoNotes', language: 'fr', sources: new Map() }),
       cited: citings.map(({ sources }) => ({ runs: [{ text: `${sources.join('+')}.` }], isNote: true })),
     })
-    const notes = notesOf(resolveThesis(thesis([['Un', 0, line]]), stops).blocks)
+    const notes = readNotes(resolveThesis(thesis([['Un', 0, line]]), stops).blocks)
     expect(notes.map((one) => 'number' in one && [one.number, 'runs' in one && one.runs])).toEqual([
       [1, [{ text: 'a.' }]],
       [2, [{ text: 'Voir ' }, { text: 'b' }, { text: ', ' }, { text: 'op. cit.', isItalic: true }]],

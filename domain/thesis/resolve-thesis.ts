@@ -40,9 +40,9 @@ type NoteInline = Extract<Inline, { kind: 'note' }>
 const withoutStop = (runs: readonly Run[]): readonly Run[] =>
   runs.map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.replace(/\.\s*$/, '') } : run))
 
-const runOf = ({ kind: _kind, language: _language, ...run }: TextInline): Run => run
+const toRun = ({ kind: _kind, language: _language, ...run }: TextInline): Run => run
 
-function picturesOf(blocks: readonly Block[]): string[] {
+function findPictures(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => (block.kind === 'figure' && block.image !== null ? [block.image] : []))
 }
 
@@ -67,26 +67,26 @@ export function resolveThesis(input: ThesisInput, formatCitations: FormatCitatio
   let at = 0
   const next = (): CitedText => cited[at++] ?? { runs: [], isNote: false }
   /** In a note, a style of notes says its words there: with a full stop at the end of the note alone. */
-  const wordsOf = ({ runs, pieces }: NoteInline): Pick<NoteInline, 'runs' | 'pieces'> => {
+  const readNoteWords = ({ runs, pieces }: NoteInline): Pick<NoteInline, 'runs' | 'pieces'> => {
     if (!pieces) return { runs }
     const resolved = pieces.map((piece, index) => {
       if (piece.kind !== 'citation') return piece
-      const { runs: said, isNote } = next()
+      const { runs: words, isNote } = next()
       const isAtEnd = index === pieces.length - 1
       return {
         ...piece,
         ...(isNote && { isInNote: true as const }),
-        runs: isNote && !isAtEnd ? withoutStop(said) : said,
+        runs: isNote && !isAtEnd ? withoutStop(words) : words,
       }
     })
     return {
       pieces: resolved,
-      runs: resolved.flatMap((piece) => (piece.kind === 'citation' ? piece.runs : runOf(piece))),
+      runs: resolved.flatMap((piece) => (piece.kind === 'citation' ? piece.runs : toRun(piece))),
     }
   }
   const resolve = (inline: Inline, line: Inline[]): Inline => {
     if (inline.kind === 'reference') return { ...inline, text: targets.get(inline.target) ?? '' }
-    if (inline.kind === 'note') return { ...inline, ...wordsOf(inline), number: (notes += 1) }
+    if (inline.kind === 'note') return { ...inline, ...readNoteWords(inline), number: (notes += 1) }
     if (inline.kind !== 'citation') return inline
     const text = next()
     if (!text.isNote) return { ...inline, runs: text.runs }
@@ -98,5 +98,5 @@ export function resolveThesis(input: ThesisInput, formatCitations: FormatCitatio
     for (const inline of line) resolved.push(resolve(inline, resolved))
     return resolved
   })
-  return { ...rest, blocks, bibliography, bibliographyTitle, pictures: [...new Set(picturesOf(blocks))] }
+  return { ...rest, blocks, bibliography, bibliographyTitle, pictures: [...new Set(findPictures(blocks))] }
 }

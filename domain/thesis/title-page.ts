@@ -44,7 +44,7 @@ export function titlePageDay(day: string, language: Language): string {
 }
 
 /** What a field says, under its word where it has one. */
-interface Said {
+interface FieldTexts {
   readonly label: string | null
   readonly texts: readonly string[]
 }
@@ -52,10 +52,10 @@ interface Said {
 const written = (texts: readonly (string | null | undefined)[]): readonly string[] =>
   texts.map((text) => writtenText(text ?? '').trim()).filter((text) => text !== '')
 
-function said(field: TitleField, thesis: TitleInput): Said {
+function readField(field: TitleField, thesis: TitleInput): FieldTexts {
   const { language, titlePage } = thesis
   const words = WORDS[language]
-  const one = (text: string | null | undefined): Said => ({ label: null, texts: written([text]) })
+  const one = (text: string | null | undefined): FieldTexts => ({ label: null, texts: written([text]) })
   switch (field) {
     case 'level':
       return one(LEVELS[language][thesis.level ?? ''])
@@ -87,7 +87,7 @@ export function titleLines({ titleLines: fixed, titleFields }: TitleTemplate, th
   return [
     ...head.map((text) => ({ field: 'fixed' as const, text, isLabel: false })),
     ...titleFields.flatMap((field) => {
-      const { label, texts } = said(field, thesis)
+      const { label, texts } = readField(field, thesis)
       const before = label === null || texts.length === 0 ? [] : [{ field, text: label, isLabel: true }]
       return [...before, ...texts.map((text) => ({ field, text, isLabel: false }))]
     }),
@@ -97,7 +97,7 @@ export function titleLines({ titleLines: fixed, titleFields }: TitleTemplate, th
 export type TitleRole = 'fixed' | 'institution' | 'kind' | 'title' | 'subtitle' | 'person' | 'date'
 
 /** Lines that stand together. */
-interface TitleBlock extends Said {
+interface TitleBlock extends FieldTexts {
   readonly role: TitleRole
 }
 

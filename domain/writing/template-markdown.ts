@@ -16,15 +16,15 @@ const LENGTH = new RegExp(
   String.raw`\s*\((?:environ |about )?${NUMBER}(?:\s*(?:à|to|-|–)\s*${NUMBER})?\s*(pages?|mots?|words?)\)$`,
   'iu',
 )
-const numberOf = (digits: string): number => Number(digits.replace(/\D/g, ''))
+const readNumber = (digits: string): number => Number(digits.replace(/\D/g, ''))
 
 /** A heading such as « Introduction (6 à 8 pages) »: its title, and its length as a goal in words. */
 export function titleWithGoal(heading: string): { readonly title: string; readonly goal: number | null } {
-  const [whole, least, most, unit] = LENGTH.exec(heading) ?? []
-  const title = heading.slice(0, heading.length - (whole?.length ?? 0)).trim()
-  if (whole === undefined || least === undefined || unit === undefined || title === '')
+  const [match, least, most, unit] = LENGTH.exec(heading) ?? []
+  const title = heading.slice(0, heading.length - (match?.length ?? 0)).trim()
+  if (match === undefined || least === undefined || unit === undefined || title === '')
     return { title: heading, goal: null }
-  const middle = (numberOf(least) + numberOf(most ?? least)) / 2
+  const middle = (readNumber(least) + readNumber(most ?? least)) / 2
   const words = /^p/i.test(unit) ? middle * WORDS_A_PAGE : middle
   return { title, goal: Math.min(100_000, Math.max(ROUND, Math.round(words / ROUND) * ROUND)) }
 }

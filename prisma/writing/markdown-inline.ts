@@ -1,4 +1,4 @@
-import { noteOf, type NotePiece } from '#blocks/footnote/schema'
+import { makeNote, type NotePiece } from '#blocks/footnote/schema'
 import { randomBytes } from 'node:crypto'
 import type { Token, Tokens } from 'marked'
 import type { Mark, Node } from 'prosemirror-model'
@@ -7,7 +7,7 @@ import { schema } from './schema'
 
 type Marks = readonly Mark[]
 
-/** Enough to be one of its kind in a project, and short: every block carries one to every telephone. */
+/** Long enough to be unique in a project, and short, since every block stores one. */
 export const newId = (): string => randomBytes(9).toString('base64url')
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const SAFE_LINK = /^(https?:\/\/|mailto:)/i
 
-/** What the page would show: the lexer leaves entities as they are written. */
+/** Decodes HTML entities, which the lexer leaves unchanged. */
 export const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|(\w+));/g, (match, code: string | undefined, name: string | undefined) =>
     code === undefined ? (ENTITIES[name ?? ''] ?? match) : String.fromCodePoint(Number(code)),
@@ -32,7 +32,7 @@ export const decoded = (text: string): string =>
 /** Text of HTML without its tags. */
 export const stripped = (html: string): string => decoded(html.replace(/<!--[\s\S]*?(-->|$)|<[^<>]*>/g, ''))
 
-/** The text with these marks; nothing for an empty one. */
+/** Text nodes with these marks; none for an empty text. */
 export function textNodes(text: string, marks: Marks = []): Node[] {
   const plain = text.replace(/\s*\n\s*/g, ' ')
   return plain === '' ? [] : [schema.text(plain, marks)]
@@ -40,22 +40,22 @@ export function textNodes(text: string, marks: Marks = []): Node[] {
 
 const marked = (name: 'bold' | 'italic', marks: Marks): Marks => schema.mark(name).addToSet(marks)
 
-/** The lexer leaves them out where a token has none, whatever its type says. */
+/** The tokens of a token, which the lexer omits if there are none, despite its types. */
 export const tokensIn = (token: Token): Token[] | undefined => ('tokens' in token ? token.tokens : undefined)
 
 function linked({ href, tokens }: Tokens.Link, marks: Marks): Node[] {
   return toInline(tokens, SAFE_LINK.test(href) ? schema.mark('link', { href }).addToSet(marks) : marks)
 }
 
-/** A note is one line: a break in it is a space. */
+/** A note is a single line, so a line break becomes a space. */
 function toFootnote({ text }: FootnoteToken): Node {
   const nodes = toInline(lineTokens(text)).map((node) => (node.isText ? node : schema.text(' ')))
   const content = nodes.map((node) => node.toJSON() as NotePiece) // ProseMirror types its JSON as `any`.
-  const { type, attrs } = noteOf(newId(), content)
+  const { type, attrs } = makeNote(newId(), content)
   return schema.node(type, attrs)
 }
 
-/** Inline tokens as text and line breaks; marks that the schema has no word for leave their text. */
+/** Inline tokens as text and line breaks; unsupported marks are dropped and their text stays. */
 export function toInline(tokens: readonly Token[] = [], marks: Marks = []): Node[] {
   return tokens.flatMap((token): Node[] => {
     switch (token.type) {

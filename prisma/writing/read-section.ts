@@ -1,22 +1,22 @@
 import * as Y from 'yjs'
-import { letterOf, plainOfNode, TEXT_FRAGMENT, versionOfNode } from '#blocks/schema'
+import { findBlockLetter, plainOfNode, TEXT_FRAGMENT, versionOfNode } from '#blocks/schema'
 import { countWords } from '#domain/writing/words'
 import { attributesFit } from './attributes'
 import { CHILDREN, schema } from './schema'
 
 export interface SectionText {
-  /** Plain text, a line for each block of text, notes and equations on lines of their own. */
+  /** Plain text, one line per text block, with notes and equations on separate lines. */
   readonly text: string
   readonly words: number
   /** Ids of the pictures that its figures show. */
   readonly pictures: string[]
-  /** Of its newest node: editors before it only read the text. */
+  /** Version of its newest node type; older editors open the text read-only. */
   readonly schemaVersion: number
 }
 
-/** Deeper lists than anybody writes; the walk calls itself. */
+/** Far above real nesting; limits the recursion. */
 const MAX_DEPTH = 40
-/** Marks that may stand more than once on a text have a hash after their name (y-prosemirror). */
+/** y-prosemirror appends a hash to the name of a mark that may occur several times on a text. */
 export const HASH_OF_MARK = /--[a-zA-Z0-9+/=]{8}$/
 
 class NotOfSchema extends Error {}
@@ -30,9 +30,9 @@ interface Lines {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * The text of a section's document, or undefined where it holds what no editor of ours writes: other roots, nodes,
- * places of nodes, attributes or marks. Order and number of children are not asked: two devices that each delete one of
- * two list items leave an empty list, and refusing that would refuse good work. The editor tidies it when it opens.
+ * The text of a section's document, or undefined if an unknown editor wrote it: other roots, nodes, positions,
+ * attributes or marks. Order and number of children are not checked: when two devices each delete one of two list
+ * items, an empty list remains, and refusing it would lose work. The editor repairs it on opening.
  */
 export function readSection(doc: Y.Doc): SectionText | undefined {
   for (const name of doc.share.keys()) if (name !== TEXT_FRAGMENT) return undefined
@@ -53,7 +53,7 @@ export function readSection(doc: Y.Doc): SectionText | undefined {
   }
 }
 
-/** PostgreSQL text holds neither U+0000 nor halves of characters. */
+/** PostgreSQL text cannot store U+0000 and lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd')
 
 function walk(parent: Y.XmlFragment | Y.XmlElement, name: string, lines: Lines, depth: number): void {
@@ -62,7 +62,7 @@ function walk(parent: Y.XmlFragment | Y.XmlElement, name: string, lines: Lines, 
   const isText = allowed?.has('text') === true
   let inline = ''
   const notes: string[] = []
-  // What a root or an element holds is typed as more than Yjs checks.
+  // Checked at runtime, since Yjs does not check the declared types of children.
   for (const child of parent.toArray() as unknown[]) {
     if (child instanceof Y.XmlText && isText) {
       inline += readText(child)
@@ -73,9 +73,9 @@ function walk(parent: Y.XmlFragment | Y.XmlElement, name: string, lines: Lines, 
     const type = schema.nodes[child.nodeName]
     if (!type || type.isText || !attributesFit(attributes, type.spec)) throw new NotOfSchema()
     lines.schemaVersion = Math.max(lines.schemaVersion, versionOfNode(child.nodeName))
-    inline += letterOf(child.nodeName)
+    inline += findBlockLetter(child.nodeName)
     const { image } = attributes
-    // Another value is no id of a picture, and shows none.
+    // Other values are ignored, since they are no ids of pictures.
     if (child.nodeName === 'figure' && typeof image === 'string' && UUID.test(image)) lines.pictures.add(image)
     const plain = type.isAtom ? plainOfNode(child.nodeName, attributes) : ''
     if (plain !== '' && type.isInline) notes.push(plain.trim())

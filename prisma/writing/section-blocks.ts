@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import * as Y from 'yjs'
-import { isAdvice, isAtom, letterOf, plainOfNode, TEXT_FRAGMENT } from '#blocks/schema'
+import { isAdvice, isAtom, findBlockLetter, plainOfNode, TEXT_FRAGMENT } from '#blocks/schema'
 import { openState } from './open-state'
 import { HASH_OF_MARK, readSection } from './read-section'
 import { schema } from './schema'
@@ -14,7 +14,7 @@ export interface JsonNode {
   readonly marks?: readonly { readonly type: string; readonly attrs?: unknown }[]
 }
 
-/** One block of a version, as it is kept. */
+/** One block of a stored version. */
 export interface VersionBlock {
   readonly id: string | null
   readonly text: string
@@ -24,16 +24,16 @@ export interface VersionBlock {
 export interface MadeVersion {
   /** The blocks as JSON, compressed with gzip. */
   readonly content: Uint8Array<ArrayBuffer>
-  /** Of the blocks, in their order. */
+  /** Ids of the blocks, in order. */
   readonly ids: readonly (string | null)[]
   /** Ids of the pictures that its figures show. */
   readonly pictures: string[]
 }
 
-/** Ids that our editors and templates make; another is none, so that it goes into no table. */
+/** Ids of our editors and templates; other ids count as missing and are not stored. */
 const BLOCK_ID = /^[\w-]{1,64}$/
 
-/** What a state shows, to be kept. An empty one has no blocks. */
+/** The content of a state as a stored version; an empty state has no blocks. */
 export function versionOf(state: Uint8Array): MadeVersion {
   const doc = openState(state)
   const blocks = sectionBlocks(doc)
@@ -42,7 +42,7 @@ export function versionOf(state: Uint8Array): MadeVersion {
   return { pictures, content: new Uint8Array(gzipSync(JSON.stringify(blocks))), ids: blocks.map(({ id }) => id) }
 }
 
-/** The blocks of a state, to be read. */
+/** The blocks of a state, for reading. */
 export function nodesOf(state: Uint8Array): readonly JsonNode[] {
   const doc = openState(state)
   const blocks = sectionBlocks(doc)
@@ -50,7 +50,7 @@ export function nodesOf(state: Uint8Array): readonly JsonNode[] {
   return blocks.map(({ node }) => node)
 }
 
-/** Without what templates advise: no text of the author's. */
+/** The blocks of the author, without the advice of templates. */
 export const sectionBlocks = (doc: Y.Doc): VersionBlock[] =>
   doc
     .getXmlFragment(TEXT_FRAGMENT)
@@ -62,7 +62,7 @@ export const sectionBlocks = (doc: Y.Doc): VersionBlock[] =>
       return [{ id: typeof id === 'string' && BLOCK_ID.test(id) ? id : null, text: toLines(node).join('\n'), node }]
     })
 
-/** The text of each block that has an id; two devices may have made twins, which count as one. */
+/** The text of each block with an id; blocks that two devices created with the same id are combined. */
 export function blockTexts(doc: Y.Doc): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const { id, text } of sectionBlocks(doc))
@@ -93,7 +93,7 @@ const textNodes = (node: Y.XmlText): JsonNode[] =>
     return [{ type: 'text', text: insert, ...(marks.length > 0 && { marks }) }]
   })
 
-/** A line for each block of text, as screens show one. */
+/** One line per text block, as on screen. */
 function toLines(node: JsonNode): string[] {
   const { type, attrs = {}, content = [] } = node
   if (isAtom(type)) return [plainOfNode(type, attrs)]
@@ -102,4 +102,4 @@ function toLines(node: JsonNode): string[] {
 }
 
 const inlineText = ({ type, text = '', attrs = {} }: JsonNode): string =>
-  type === 'text' ? text : letterOf(type) || plainOfNode(type, attrs)
+  type === 'text' ? text : findBlockLetter(type) || plainOfNode(type, attrs)

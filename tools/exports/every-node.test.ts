@@ -13,10 +13,10 @@ import { writeLatex } from '../../app/member/exports/latex/write-latex'
 import { writeMarkdown } from '../../app/member/exports/markdown/write-markdown'
 import { writePrint } from '../../app/member/exports/print/write-print'
 import { writeWord } from '../../app/member/exports/word/write-word'
-import { blocksOf } from '../../app/offline/writing/comments/anchors'
+import { readTextBlocks } from '../../app/offline/writing/comments/anchors'
 import { countWords } from '#domain/writing/words'
 import { documentNode } from '../../app/offline/writing/document-nodes'
-import { vectorOf } from '../../app/offline/writing/fold'
+import { readVector } from '../../app/offline/writing/fold'
 import { presentBlocks } from '../../app/offline/writing/history/put-back'
 import { readMarkdown } from '../../app/offline/writing/imports/read-markdown'
 import { plainText } from '../../app/offline/writing/plain-text'
@@ -78,7 +78,7 @@ const BLOCKS: readonly DocumentNode[] = [
 const advice = (at: number) => node('guidance', { id: `g${String(at)}`, advice: ADVICE })
 const ADVISED = [...BLOCKS.flatMap((block, at) => [advice(at), block]), advice(99)]
 
-function docOf(blocks: readonly DocumentNode[]): Y.Doc {
+function makeDocument(blocks: readonly DocumentNode[]): Y.Doc {
   const doc = new Y.Doc()
   doc.getXmlFragment(TEXT_FRAGMENT).insert(
     0,
@@ -86,7 +86,7 @@ function docOf(blocks: readonly DocumentNode[]): Y.Doc {
   )
   return doc
 }
-const thesisOf = (content: readonly DocumentNode[]): Thesis =>
+const makeThesis = (content: readonly DocumentNode[]): Thesis =>
   resolveThesis(
     {
       title: 'T',
@@ -104,7 +104,7 @@ const thesisOf = (content: readonly DocumentNode[]): Thesis =>
     },
     formatCitations,
   )
-const onDevice = (doc: Y.Doc): Thesis => thesisOf(documentNode(doc).content ?? [])
+const onDevice = (doc: Y.Doc): Thesis => makeThesis(documentNode(doc).content ?? [])
 const NO_PICTURES = new Map<string, never>()
 const json = (value: unknown): string => JSON.stringify(value)
 
@@ -120,13 +120,13 @@ const READERS: readonly [name: string, read: (doc: Y.Doc) => string | Promise<st
     },
   ],
   ['print', (doc) => writePrint(onDevice(doc), { addressOf: () => undefined, mathOf: () => null })],
-  ['deposit PDF', (doc) => json(depositData(thesisOf(stored(doc)), OUR_TEMPLATE, NO_PICTURES))],
+  ['deposit PDF', (doc) => json(depositData(makeThesis(stored(doc)), OUR_TEMPLATE, NO_PICTURES))],
   ['plain text', (doc) => plainText(doc)],
   ['words that are counted', (doc) => plainText(doc, false)],
-  ['blocks that comments are about', (doc) => json(blocksOf(doc).map((block) => block.text))],
+  ['blocks that comments are about', (doc) => json(readTextBlocks(doc).map((block) => block.text))],
   ['places where a section is split', (doc) => json(blockStarts(doc))],
   ['text beside a version', (doc) => json(presentBlocks(doc).map((block) => block.text))],
-  ['passages found again', (doc) => json(changedBlocks(doc, vectorOf(new Y.Doc())).map((block) => block.text))],
+  ['passages found again', (doc) => json(changedBlocks(doc, readVector(new Y.Doc())).map((block) => block.text))],
   ['search and similarity', (doc) => readSection(doc)?.text ?? ''],
   ['authors', (doc) => json([...blockTexts(doc)])],
   ['rounds and versions', (doc) => strFromU8(gunzipSync(versionOf(Y.encodeStateAsUpdateV2(doc)).content))],
@@ -145,15 +145,15 @@ test('the text has every node of the schema', () => {
 })
 
 test.each(READERS)('advice is no part of the text for: %s', async (_, read) => {
-  const written = await read(docOf(ADVISED))
+  const written = await read(makeDocument(ADVISED))
   expect(written).toContain(WORDS)
   expect(written).not.toContain(ADVICE)
   expect(written).not.toContain('guidance')
 })
 
 test('what is counted, exported and numbered is the same with advice and without', () => {
-  expect(onDevice(docOf(ADVISED)).blocks).toEqual(onDevice(docOf(BLOCKS)).blocks)
-  expect(readSection(docOf(BLOCKS))).toEqual(readSection(docOf(ADVISED)))
+  expect(onDevice(makeDocument(ADVISED)).blocks).toEqual(onDevice(makeDocument(BLOCKS)).blocks)
+  expect(readSection(makeDocument(BLOCKS))).toEqual(readSection(makeDocument(ADVISED)))
 })
 
 test.each(Object.keys(WRITING_NODES))('a text is of the version that knows its newest node: %s', (name) => {
@@ -161,18 +161,18 @@ test.each(Object.keys(WRITING_NODES))('a text is of the version that knows its n
     nodes.flatMap(({ content = [], ...one }) =>
       versionOfNode(one.type) > versionOfNode(name) ? [] : [{ ...one, content: without(content) }],
     )
-  expect(readSection(docOf(without(ADVISED)))?.schemaVersion).toBe(versionOfNode(name))
+  expect(readSection(makeDocument(without(ADVISED)))?.schemaVersion).toBe(versionOfNode(name))
 })
 
 test('a newer node than all is of the version that this release writes', () => {
-  expect(readSection(docOf(ADVISED))?.schemaVersion).toBe(SCHEMA_VERSION)
+  expect(readSection(makeDocument(ADVISED))?.schemaVersion).toBe(SCHEMA_VERSION)
 })
 
 test('device and server count the same words, and none of a formula', () => {
-  const doc = docOf(BLOCKS)
+  const doc = makeDocument(BLOCKS)
   expect(countWords(plainText(doc, false))).toBe(readSection(doc)?.words)
   const plain = BLOCKS.filter(({ type }) => type !== 'equation')
-  expect(readSection(docOf(plain))?.words).toBe(readSection(doc)?.words)
+  expect(readSection(makeDocument(plain))?.words).toBe(readSection(doc)?.words)
 })
 
 const IN_LINE: Readonly<Record<string, string | null>> = {
@@ -186,21 +186,21 @@ const IN_LINE: Readonly<Record<string, string | null>> = {
   'blocks that comments are about': null,
 }
 test.each(READERS)('a formula in a line is written by: %s', async (name, read) => {
-  const written = await read(docOf(BLOCKS))
+  const written = await read(makeDocument(BLOCKS))
   const shown = IN_LINE[name]
   if (shown === null) expect(written).not.toContain(FORMULA)
   else expect(written).toContain(shown ?? FORMULA)
 })
 
 test('a section that holds advice alone is empty', () => {
-  const doc = docOf([advice(0), node('paragraph', { id: 'p' })])
+  const doc = makeDocument([advice(0), node('paragraph', { id: 'p' })])
   expect(readSection(doc)).toMatchObject({ words: 0, text: '', schemaVersion: 2 })
   expect(plainText(doc)).toBe('')
 })
 
 test('a page to be printed draws formulas in their place', () => {
-  const mathOf = (source: string, place: string) => `<math>${place}: ${source}</math>`
-  const written = writePrint(onDevice(docOf(BLOCKS)), { addressOf: () => undefined, mathOf })
+  const drawMath = (source: string, place: string) => `<math>${place}: ${source}</math>`
+  const written = writePrint(onDevice(makeDocument(BLOCKS)), { addressOf: () => undefined, mathOf: drawMath })
   expect(written).toContain(`<math>line: ${FORMULA}</math>`)
   expect(written).toContain('<math>own: E = ')
 })
@@ -209,14 +209,14 @@ test.each(['plain text', 'search and similarity', 'rounds and versions', 'texts 
   'the source of an equation is read as text for: %s',
   async (name) => {
     const read = READERS.find(([one]) => one === name)?.[1]
-    expect(await read?.(docOf(BLOCKS))).toContain('trois mots ici')
+    expect(await read?.(makeDocument(BLOCKS))).toContain('trois mots ici')
   },
 )
 
 test('formulas side by side, and before a digit, are read again as they were written', () => {
   const formula = (source: string) => node('inline_equation', { source })
   const line = node('paragraph', { id: 'p' }, text('De '), formula('x'), text('2 à '), formula('y'), formula('z_1'))
-  const { markdown } = writeMarkdown(onDevice(docOf([line])), NO_PICTURES)
+  const { markdown } = writeMarkdown(onDevice(makeDocument([line])), NO_PICTURES)
   expect(markdown).toContain('De $x$<!-- -->2 à $y$<!-- -->$z_1$')
   const [, again] = readMarkdown(new TextEncoder().encode(markdown), () => undefined).blocks
   expect(again?.content?.map(({ text: words, attrs }) => words ?? attrs?.['source'])).toEqual([
@@ -240,13 +240,13 @@ const IN_NOTE: Readonly<Record<string, string | null>> = {
   'blocks that comments are about': null,
 }
 test.each(READERS)('the words of a note are written with their marks by: %s', async (name, read) => {
-  const written = await read(docOf(BLOCKS))
+  const written = await read(makeDocument(BLOCKS))
   const shown = IN_NOTE[name]
   if (shown === null) expect(written).not.toContain(NOTED)
   else expect(written).toContain(shown ?? NOTED)
 })
 
 test('Word has the words of a note in the part of its notes', async () => {
-  const files = unzipSync(await writeWord(onDevice(docOf(BLOCKS)), NO_PICTURES))
+  const files = unzipSync(await writeWord(onDevice(makeDocument(BLOCKS)), NO_PICTURES))
   expect(strFromU8(files['word/footnotes.xml'] ?? new Uint8Array())).toMatch(new RegExp(`<w:i/>.*${NOTED}`))
 })

@@ -49,7 +49,7 @@ async function pictures(): Promise<ReadonlyMap<string, ThesisPicture>> {
   ])
 }
 
-const thesisOf = (language: Language, style: CitationStyle = 'apa'): Thesis =>
+const makeThesis = (language: Language, style: CitationStyle = 'apa'): Thesis =>
   resolveThesis(goldenThesis(language, { style }), formatCitations)
 
 function put(name: string, content: string | Uint8Array): string {
@@ -90,7 +90,7 @@ function readByPandoc(file: string, from: string): ReadBack {
   return { counts, raw, words: run('plain').replace(/\s+/g, ' ') }
 }
 
-const headingsOf = ({ blocks }: Thesis): number => blocks.filter(({ kind }) => kind === 'heading').length
+const countHeadings = ({ blocks }: Thesis): number => blocks.filter(({ kind }) => kind === 'heading').length
 
 /** Each takes some 20 s of processor: every style is compiled once, in one language or the other. */
 const COMPILED = {
@@ -100,20 +100,20 @@ const COMPILED = {
 
 describe.each(LANGUAGES)('in %s', (language) => {
   withPandoc('Markdown is read back by pandoc: headings, notes, tables, figures, citations, formulas', async () => {
-    const thesis = thesisOf(language)
+    const thesis = makeThesis(language)
     const { markdown } = writeMarkdown(thesis, await pictures())
     const { counts, raw, words } = readByPandoc(put(`${language}.md`, markdown), 'markdown')
     expect(counts).toMatchObject({ Note: COUNTS.footnotes, Table: COUNTS.tables })
-    expect(counts.Header).toBeGreaterThanOrEqual(headingsOf(thesis))
+    expect(counts.Header).toBeGreaterThanOrEqual(countHeadings(thesis))
     expect(counts.Math).toBeGreaterThanOrEqual(COUNTS.equations)
     expect(counts.Cite).toBeGreaterThanOrEqual(COUNTS.sources)
-    for (const said of [EWE, FON]) expect(words).toContain(said.slice(0, 20))
+    for (const phrase of [EWE, FON]) expect(words).toContain(phrase.slice(0, 20))
     expect([...raw].toSorted()).toEqual(OUR_OWN)
     expect(words).toContain(COMMAND)
   })
 
   withPandoc('LaTeX is read back by pandoc, and no command that somebody wrote is one', async () => {
-    const thesis = thesisOf(language)
+    const thesis = makeThesis(language)
     const { tex } = writeLatex(thesis, await pictures())
     const { counts, words } = readByPandoc(put(`${language}.tex`, tex), 'latex')
     expect(counts.Note).toBe(COUNTS.footnotes)
@@ -125,13 +125,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   withPandoc('Word is read back by pandoc: headings, notes, tables, pictures, formulas, words', async () => {
-    const thesis = thesisOf(language)
+    const thesis = makeThesis(language)
     const bytes = await writeWord(thesis, await pictures())
     const { counts, words } = readByPandoc(put(`${language}.docx`, bytes), 'docx')
     expect(counts).toMatchObject({ Note: COUNTS.footnotes, Table: COUNTS.tables, Image: 1 })
-    expect(counts.Header).toBeGreaterThanOrEqual(headingsOf(thesis))
+    expect(counts.Header).toBeGreaterThanOrEqual(countHeadings(thesis))
     expect(counts.Math).toBeGreaterThanOrEqual(COUNTS.equations)
-    for (const said of [EWE, FON]) expect(words).toContain(said.slice(0, 20))
+    for (const phrase of [EWE, FON]) expect(words).toContain(phrase.slice(0, 20))
     const [first] = thesis.bibliography
     const entry = (first?.runs ?? []).map(({ text }) => text).join('')
     expect(entry.length).toBeGreaterThan(20)
@@ -142,7 +142,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   withOffice(
     'Word becomes a PDF in LibreOffice with its notes and page numbers',
     async () => {
-      const file = put(`office-${language}.docx`, await writeWord(thesisOf(language), await pictures()))
+      const file = put(`office-${language}.docx`, await writeWord(makeThesis(language), await pictures()))
       execFileSync('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', folder, file], { stdio: 'ignore' })
       const words = execFileSync('pdftotext', ['-layout', file.replace('.docx', '.pdf'), '-']).toString()
       expect(words.split('\f').length).toBeGreaterThan(8)
@@ -155,7 +155,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     'LaTeX is compiled by latexmk without a warning, in %s',
     async (style) => {
       const own = `latex-${language}-${style}`
-      const { tex, bib, pictures: files } = writeLatex(thesisOf(language, style), await pictures())
+      const { tex, bib, pictures: files } = writeLatex(makeThesis(language, style), await pictures())
       put(`${own}/thesis.tex`, tex)
       if (bib !== null) put(`${own}/sources.bib`, bib)
       for (const [name, bytes] of files) put(`${own}/${name}`, bytes)

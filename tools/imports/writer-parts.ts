@@ -89,5 +89,5 @@ export const inserted = (id: string): string =>
   `<text:changed-region xml:id="${id}" text:id="${id}"><text:insertion>${made}</text:insertion></text:changed-region>`
 export const deleted = (id: string, text: string): string =>
   `<text:changed-region xml:id="${id}" text:id="${id}"><text:deletion>${made}${p(text)}</text:deletion></text:changed-region>`
-export const changesOf = (...regions: string[]): string =>
+export const writeChanges = (...regions: string[]): string =>
   `<text:tracked-changes text:track-changes="false">${regions.join('')}</text:tracked-changes>`

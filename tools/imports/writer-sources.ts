@@ -1,7 +1,7 @@
 import {
   box,
   cell,
-  changesOf,
+  writeChanges,
   comment,
   covered,
   deleted,
@@ -83,7 +83,7 @@ export const writerSources = (png: string, emf: string): Readonly<Record<string,
     ].join(''),
   }),
   'writer-tracked': flatDocument({
-    changes: changesOf(inserted('c1'), deleted('c2', 'phrase retirée '), inserted('c3')),
+    changes: writeChanges(inserted('c1'), deleted('c2', 'phrase retirée '), inserted('c3')),
     body: [
       h(1, 'Relecture'),
       p(

@@ -58,7 +58,7 @@ export function depositData(
 ): object {
   const { language } = thesis
   const labels = LABELS[language]
-  const targets = targetsOf(thesis.blocks)
+  const targets = findTargets(thesis.blocks)
   const context: Context = {
     pictures,
     targets,
@@ -152,12 +152,12 @@ interface Context {
 }
 
 /** Labels have names of ours: what an editor wrote as an id is no name for one. */
-function targetsOf(blocks: readonly Block[]): ReadonlyMap<string, string> {
+function findTargets(blocks: readonly Block[]): ReadonlyMap<string, string> {
   const own = new Set<string>()
   const wanted = new Set<string>()
   for (const block of allBlocks(blocks)) {
     if ('id' in block && block.id !== null) own.add(block.id)
-    for (const inline of inlinesOf(block)) if (inline.kind === 'reference') wanted.add(inline.target)
+    for (const inline of readInlines(block)) if (inline.kind === 'reference') wanted.add(inline.target)
   }
   return new Map([...wanted].filter((id) => own.has(id)).map((id, index) => [id, `b${String(index)}`]))
 }
@@ -172,7 +172,7 @@ function* allBlocks(blocks: readonly Block[]): Generator<Block> {
   }
 }
 
-function inlinesOf(block: Block): readonly Inline[] {
+function readInlines(block: Block): readonly Inline[] {
   if (block.kind === 'heading' || block.kind === 'paragraph') return block.inlines
   return (block.kind === 'figure' || block.kind === 'table') && block.caption ? block.caption : []
 }

@@ -16,7 +16,7 @@ export type DepositAnswer =
 
 const folder = mkdtempSync(join(tmpdir(), 'deposit-'))
 
-function failureOf(error: unknown): 'absent' | 'unreadable' | 'failed' {
+function readFailure(error: unknown): 'absent' | 'unreadable' | 'failed' {
   if (isTangled(error)) return 'unreadable'
   const code = error instanceof Error && 'code' in error ? error.code : ''
   const isMissing = code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND'
@@ -29,7 +29,7 @@ async function answer({ id, job }: DepositRequest): Promise<DepositAnswer> {
   try {
     return { id, pdf: await makeDeposit(folder, job) }
   } catch (error) {
-    return { id, failure: failureOf(error), reason: error instanceof Error ? error.message : String(error) }
+    return { id, failure: readFailure(error), reason: error instanceof Error ? error.message : String(error) }
   }
 }
 

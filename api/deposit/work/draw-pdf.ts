@@ -7,7 +7,7 @@ export interface FileBeside {
 }
 
 /** How many compilations a result of one is kept for. */
-const KEPT_RUNS = 2
+const CACHED_RUNS = 2
 
 let opened: Promise<NodeCompiler> | undefined
 
@@ -37,6 +37,6 @@ export async function drawPdf(folder: string, data: object, files: readonly File
     return compiler.pdf(compiled.result, { pdfTags: true })
   } finally {
     compiler.resetShadow()
-    compiler.evictCache(KEPT_RUNS)
+    compiler.evictCache(CACHED_RUNS)
   }
 }

@@ -80,9 +80,9 @@ interface Count {
   pieces: number
 }
 
-const textOf = (node: MathNode): string =>
-  (node.text ?? '') + (node.children ?? []).map((child) => textOf(child)).join('')
-const wordsOf = (node: MathNode): string => textOf(node).replace(INVISIBLE, '')
+const readText = (node: MathNode): string =>
+  (node.text ?? '') + (node.children ?? []).map((child) => readText(child)).join('')
+const readWords = (node: MathNode): string => readText(node).replace(INVISIBLE, '')
 
 function row(nodes: readonly MathNode[], depth: number, count: Count): MathPiece {
   const shown = nodes.filter((node) => !isEmpty(node))
@@ -93,7 +93,7 @@ function row(nodes: readonly MathNode[], depth: number, count: Count): MathPiece
 }
 
 const isEmpty = (node: MathNode): boolean =>
-  ['mo', 'mi', 'mn', 'mtext'].includes(node.type ?? '') && wordsOf(node) === ''
+  ['mo', 'mi', 'mn', 'mtext'].includes(node.type ?? '') && readWords(node) === ''
 
 function piece(node: MathNode, depth: number, count: Count): MathPiece {
   count.pieces += 1
@@ -114,11 +114,11 @@ function piece(node: MathNode, depth: number, count: Count): MathPiece {
     case 'mi':
       return letters(node)
     case 'mn':
-      return { t: 'num', x: wordsOf(node) }
+      return { t: 'num', x: readWords(node) }
     case 'mo':
-      return { t: 'op', x: wordsOf(node) }
+      return { t: 'op', x: readWords(node) }
     case 'mtext':
-      return { t: 'text', x: wordsOf(node) }
+      return { t: 'text', x: readWords(node) }
     case 'mspace':
       return { t: 'space', w: Number(EM.exec(node.attributes?.['width'] ?? '')?.[1] ?? 0) }
     case 'mfrac':
@@ -148,17 +148,17 @@ function piece(node: MathNode, depth: number, count: Count): MathPiece {
     case 'mphantom':
       return { t: 'row', c: [] }
     default:
-      return node.text === undefined ? row(children, depth, count) : { t: 'up', x: wordsOf(node) }
+      return node.text === undefined ? row(children, depth, count) : { t: 'up', x: readWords(node) }
   }
 
   function over([base, sign]: readonly MathNode[]): MathPiece | undefined {
-    const accent = sign?.type === 'mo' ? ACCENTS[wordsOf(sign)] : undefined
+    const accent = sign?.type === 'mo' ? ACCENTS[readWords(sign)] : undefined
     return base && accent ? { t: 'accent', c: [child(0)], x: accent } : undefined
   }
 }
 
 function letters(node: MathNode): MathPiece {
-  const x = wordsOf(node)
+  const x = readWords(node)
   return { t: node.attributes?.['mathvariant'] === 'normal' ? 'up' : 'id', x }
 }
 
@@ -170,10 +170,10 @@ function enclosed({ attributes }: MathNode, inside: MathPiece): MathPiece {
 
 function table(rows: readonly MathNode[], depth: number, count: Count): MathPiece {
   const cells = rows.map((line) => line.children ?? [])
-  const isLeft = cells.some((line) => line.some(({ classes }) => classes?.includes('tml-left')))
+  const isFlush = cells.some((line) => line.some(({ classes }) => classes?.includes('tml-left')))
   return {
     t: 'table',
-    left: isLeft,
+    left: isFlush,
     rows: cells.map((line) => line.map((cell) => row(cell.children ?? [], depth + 2, count))),
   }
 }

@@ -32,7 +32,7 @@ const CONTENT: readonly DocumentNode[] = [
 ]
 
 /** What a PDF says in its compressed parts. */
-function insideOf(pdf: Uint8Array): string {
+function readInside(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf)
   const parts: string[] = []
   for (let at = bytes.indexOf('stream\n'); at >= 0; at = bytes.indexOf('stream\n', at + 7)) {
@@ -66,5 +66,5 @@ test('a note in a heading, a caption or a head that is shown again stands once i
   )
   const pdf = await drawPdf(folder, depositData(thesis, OUR_TEMPLATE, new Map()), [])
   rmSync(folder, { recursive: true })
-  expect(insideOf(pdf).match(/\/S ?\/Note\b/g)).toHaveLength(5)
+  expect(readInside(pdf).match(/\/S ?\/Note\b/g)).toHaveLength(5)
 })

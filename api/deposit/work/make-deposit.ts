@@ -43,12 +43,12 @@ export function thesisInput({ project, outline: state, sections }: DepositJob): 
       id,
       title,
       depth,
-      doc: docOf(states.get(id)),
+      doc: makeDocument(states.get(id)),
     })),
   }
 }
 
-const docOf = (state: Uint8Array | undefined): DocumentNode => ({
+const makeDocument = (state: Uint8Array | undefined): DocumentNode => ({
   type: 'doc',
   content: (state === undefined ? [] : nodesOf(state)) as readonly DocumentNode[],
 })

@@ -24,9 +24,9 @@ export const inOrder = (sent: readonly SentAct[]): SentAct[] => [
   ...sent.filter(({ said }) => !said),
 ]
 
-type Said = NonNullable<SentAct['said']>
+type NewComment = NonNullable<SentAct['said']>
 
-function isSound({ kind, thread, replacement, text, voice }: Said, projectId: string, rows: Rows): boolean {
+function isSound({ kind, thread, replacement, text, voice }: NewComment, projectId: string, rows: Rows): boolean {
   if ((kind === 'suggestion') !== (replacement !== undefined)) return false
   if (text === '' && replacement === undefined && !voice) return false
   if (thread === undefined) return true
@@ -37,7 +37,7 @@ function isSound({ kind, thread, replacement, text, voice }: Said, projectId: st
 type Rows = ReadonlyMap<string, CommentRow>
 
 /** The row that somebody's words make; its number is given by who keeps it. */
-function newRow(id: string, said: Said, actor: Actor): CommentRow {
+function newRow(id: string, said: NewComment, actor: Actor): CommentRow {
   const { section, thread, kind, block, anchor, quote, before, after, text, replacement, voice, round, at } = said
   return {
     id,
@@ -87,23 +87,23 @@ const refused = (code: CommentRefusal): CommentOutcome => ({ refused: code })
 const NOTHING: CommentOutcome = { row: null }
 
 /** What one act makes of the rows of its project; `hasRoom`: whether it may have one more. */
-export function outcomeOf(sent: SentAct, rows: Rows, actor: Actor, hasRoom: boolean): CommentOutcome {
+export function applyAct(sent: SentAct, rows: Rows, actor: Actor, hasRoom: boolean): CommentOutcome {
   const id = sent.id.toLowerCase()
   if (!mayComment(actor.access)) return refused('readOnly')
   const known = rows.get(id)
   // An id of another project, or of somebody else's words, stays theirs.
   if (known && known.projectId !== actor.projectId) return refused('invalid')
-  const { said, removed } = sent
-  if (said) {
+  const { said: created, removed } = sent
+  if (created) {
     if (known && known.authorId !== actor.userId) return refused('invalid')
     if (!known) {
       // Said and removed before it ever left its device.
       if (removed) return NOTHING
-      if (!isSound(said, actor.projectId, rows)) return refused('invalid')
+      if (!isSound(created, actor.projectId, rows)) return refused('invalid')
       if (!hasRoom) return refused('full')
     }
   }
-  const before = known ?? (said && newRow(id, said, actor))
+  const before = known ?? (created && newRow(id, created, actor))
   if (!before) return refused('invalid')
   const act = sent.act.toLowerCase()
   if (known && (known.acts.includes(act) || known.deletedAt)) return NOTHING

@@ -58,16 +58,16 @@ describe('comments, called by everybody', () => {
     // Those who leave have said something.
     ids = { remark: randomUUID(), suggestion: randomUUID(), point: randomUUID() }
     const sent = [
-      said(ids.remark),
-      said(ids.suggestion, { kind: 'suggestion', replacement: 'autres' }),
-      said(ids.point, { kind: 'point' }),
+      makeAct(ids.remark),
+      makeAct(ids.suggestion, { kind: 'suggestion', replacement: 'autres' }),
+      makeAct(ids.point, { kind: 'point' }),
     ]
     await postSync(formerMentor, { comments: sent }).expect(200)
     await test.prisma.project.update({ where: { id: project }, data: { mentorId: mentor.id } })
     await test.prisma.projectCollaborator.delete({ where: { projectId_userId: was } })
   })
 
-  const said = (id: string = randomUUID(), more: Partial<NonNullable<Act['said']>> = {}): Act => ({
+  const makeAct = (id: string = randomUUID(), more: Partial<NonNullable<Act['said']>> = {}): Act => ({
     project,
     id,
     act: randomUUID(),
@@ -99,12 +99,12 @@ describe('comments, called by everybody', () => {
   it.each<[string, () => { before: () => Promise<unknown>; call: (person: SignedIn) => Promise<string> }, Outcome]>([
     [
       'says something',
-      () => ({ before: nothing, call: does(() => said()) }),
+      () => ({ before: nothing, call: does(() => makeAct()) }),
       { ...SPEAKERS, readOnly: 'readOnly', ...STRANGERS },
     ],
     [
       'answers',
-      () => ({ before: nothing, call: does(() => said(randomUUID(), { thread: ids.remark })) }),
+      () => ({ before: nothing, call: does(() => makeAct(randomUUID(), { thread: ids.remark })) }),
       { ...SPEAKERS, readOnly: 'readOnly', ...STRANGERS },
     ],
     [
@@ -150,8 +150,8 @@ describe('comments, called by everybody', () => {
     const read = async (who: Who) => {
       const { body } = await postSync(people[who], { projects: [{ id: project, seen: 0 }] }).expect(200)
       // Earlier projects of the same people are told too.
-      const told = (body as SyncReply).projects.find(({ id }) => id === project)
-      return JSON.stringify(told ?? null).includes('Secret du projet')
+      const reply = (body as SyncReply).projects.find(({ id }) => id === project)
+      return JSON.stringify(reply ?? null).includes('Secret du projet')
     }
     const readers = { owner: true, mentor: true, edit: true, comments: true, readOnly: true }
     const strangers = { formerMentor: false, formerCollaborator: false, neighbour: false, admin: false }
@@ -160,6 +160,6 @@ describe('comments, called by everybody', () => {
     expect(await all()).toEqual({ ...readers, ...strangers })
     await test.prisma.project.update({ where: { id: project }, data: { deletedAt: new Date() } })
     expect(Object.values(await all())).not.toContain(true)
-    expect(await does(() => said())(people.owner)).toBe('unknown')
+    expect(await does(() => makeAct())(people.owner)).toBe('unknown')
   })
 })

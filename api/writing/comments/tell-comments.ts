@@ -34,12 +34,12 @@ export async function peopleToTell(
     ...(mentorId === null ? [] : [mentorId]),
     ...collaborators.map((one) => one.userId),
   ])
-  const said = await transaction.writingComment.findMany({
+  const comments = await transaction.writingComment.findMany({
     where: { projectId, OR: [{ id: { in: [...threads] } }, { threadId: { in: [...threads] } }] },
     select: { id: true, threadId: true, authorId: true },
   })
   const writers = new Map<string, Set<string>>()
-  for (const { id, threadId, authorId: writer } of said)
+  for (const { id, threadId, authorId: writer } of comments)
     if (writer !== null && reaching.has(writer))
       writers.set(threadId ?? id, (writers.get(threadId ?? id) ?? new Set()).add(writer))
   const ids = [

@@ -7,16 +7,16 @@ import { readByAct } from '../../notices/read-by-act'
 import { WritingEvents } from '../live/writing-events.service'
 import { lockWriting } from '../../writing-access/lock-writing'
 import { reachedProjects, type ReachedProject } from '../../writing-access/writing-access'
-import { inOrder, outcomeOf, type CommentRow, type SentAct } from './comment-acts'
+import { inOrder, applyAct, type CommentRow, type SentAct } from './comment-acts'
 import { peopleToTell, tellOfComments } from './tell-comments'
 import { tellPointsDone } from './tell-points-done'
 
 type Reply = ResultOf<typeof writingApi.sync>
 type Answer = NonNullable<Reply['comments']>[number]
-type Told = Pick<Reply['projects'][number], 'comments' | 'commentsTo'>
+type NewComments = Pick<Reply['projects'][number], 'comments' | 'commentsTo'>
 type Reached = ReadonlyMap<string, ReachedProject>
 
-interface Asked {
+interface CommentsRequest {
   readonly id: string
   /** The number up to which its comments are on the device. */
   readonly comments: number
@@ -42,11 +42,11 @@ export class WritingComments {
         answers.push(...own.map(({ id }): Answer => ({ id, refused: 'unknown' })))
         continue
       }
-      const { told, isNew } = await this.prisma.$transaction((transaction) =>
+      const { told: replies, isNew } = await this.prisma.$transaction((transaction) =>
         this.store(transaction, project, own, userId),
       )
       if (isNew) this.events.committed({ project })
-      answers.push(...told)
+      answers.push(...replies)
     }
     return answers
   }
@@ -63,16 +63,16 @@ export class WritingComments {
     const actor = { userId, name: author.fullName, access, projectId, now: new Date() }
     const ids = [...sent.map(({ id }) => id.toLowerCase()), ...threads]
     const known = await transaction.writingComment.findMany({ where: { id: { in: ids } } })
-    const kept = new Set(known.map(({ id }) => id))
+    const stored = new Set(known.map(({ id }) => id))
     const rows = new Map(known.map((row) => [row.id, row]))
     let room = this.maxComments - (await transaction.writingComment.count({ where: { projectId, deletedAt: null } }))
     let number = last
-    const told: Answer[] = []
+    const replies: Answer[] = []
     const changed = new Set<string>()
     for (const one of inOrder(sent)) {
-      const outcome = outcomeOf(one, rows, actor, room > 0)
-      if ('refused' in outcome) told.push({ id: one.id, refused: outcome.refused })
-      else told.push({ id: one.id })
+      const outcome = applyAct(one, rows, actor, room > 0)
+      if ('refused' in outcome) replies.push({ id: one.id, refused: outcome.refused })
+      else replies.push({ id: one.id })
       if (!('row' in outcome) || outcome.row === null) continue
       const { row } = outcome
       if (!rows.has(row.id)) room -= 1
@@ -80,34 +80,34 @@ export class WritingComments {
       rows.set(row.id, { ...row, number })
       changed.add(row.id)
     }
-    if (changed.size === 0) return { told, isNew: false }
+    if (changed.size === 0) return { told: replies, isNew: false }
     const written = [...changed].flatMap((id) => rows.get(id) ?? [])
-    await transaction.writingComment.createMany({ data: written.filter(({ id }) => !kept.has(id)) })
-    for (const { id, ...data } of written.filter((row) => kept.has(row.id)))
+    await transaction.writingComment.createMany({ data: written.filter(({ id }) => !stored.has(id)) })
+    for (const { id, ...data } of written.filter((row) => stored.has(row.id)))
       await transaction.writingComment.update({ where: { id }, data, select: { id: true } })
-    const gone = written.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id)
-    if (gone.length > 0) await transaction.writingVoice.deleteMany({ where: { id: { in: gone } } })
+    const deleted = written.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id)
+    if (deleted.length > 0) await transaction.writingVoice.deleteMany({ where: { id: { in: deleted } } })
     await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
-    const said = written.filter(({ id, deletedAt }) => !kept.has(id) && deletedAt === null)
+    const created = written.filter(({ id, deletedAt }) => !stored.has(id) && deletedAt === null)
     const touched = new Set(written.map(({ id, threadId }) => threadId ?? id))
     await readByAct(transaction, 'threadAnswered', { projectId, subjectIds: [...touched], userIds: [userId] })
-    await tellOfComments(transaction, { people, said, actor })
+    await tellOfComments(transaction, { people, said: created, actor })
     const wasOpen = new Set(known.filter(({ state }) => state === 'open').map(({ id }) => id))
     const ticked = written.filter(({ id, kind, state }) => kind === 'point' && state !== 'open' && wasOpen.has(id))
     for (const round of new Set(ticked.flatMap(({ roundId }) => roundId ?? [])))
       await tellPointsDone(transaction, round, { id: userId, name: actor.name })
     await this.events.announce(transaction, { project: projectId })
-    return { told, isNew: true }
+    return { told: replies, isNew: true }
   }
 
   /** What of comments has changed in these projects, by project. */
-  async since(projects: readonly Asked[], userId: string): Promise<ReadonlyMap<string, Told>> {
-    const asked = [...projects].sort((a, b) => (a.id < b.id ? -1 : 1))
+  async since(projects: readonly CommentsRequest[], userId: string): Promise<ReadonlyMap<string, NewComments>> {
+    const sorted = [...projects].sort((a, b) => (a.id < b.id ? -1 : 1))
     const found =
-      asked.length === 0
+      sorted.length === 0
         ? []
         : await this.prisma.writingComment.findMany({
-            where: { OR: asked.map(({ id, comments }) => ({ projectId: id, number: { gt: comments } })) },
+            where: { OR: sorted.map(({ id, comments }) => ({ projectId: id, number: { gt: comments } })) },
             orderBy: [{ projectId: 'asc' }, { number: 'asc' }],
             take: TOLD_COMMENTS + 1,
           })
@@ -115,13 +115,13 @@ export class WritingComments {
     // From this project on, others may follow.
     const cutAt = found.length > TOLD_COMMENTS ? rows.at(-1)?.projectId : undefined
     return new Map(
-      asked.map(({ id, comments }): [string, Told] => {
+      sorted.map(({ id, comments }): [string, NewComments] => {
         const own = rows.filter(({ projectId }) => projectId === id)
         const isCut = cutAt !== undefined && id >= cutAt
         return [
           id,
           {
-            ...(own.length > 0 && { comments: own.map((row) => toldRow(row, userId)) }),
+            ...(own.length > 0 && { comments: own.map((row) => toReplyRow(row, userId)) }),
             ...(isCut && { commentsTo: own.at(-1)?.number ?? comments }),
           },
         ]
@@ -130,7 +130,7 @@ export class WritingComments {
   }
 }
 
-function toldRow(row: CommentRow, userId: string): NonNullable<Told['comments']>[number] {
+function toReplyRow(row: CommentRow, userId: string): NonNullable<NewComments['comments']>[number] {
   const { id, sectionId: section, kind, state, blockId: block, quote, text, authorName: name } = row
   return {
     id,

@@ -58,10 +58,10 @@ describe('comments', () => {
     const sent = remark()
     expect(await send(mentor, sent, sent)).toEqual([{ id: sent.id }, { id: sent.id }])
     expect(await send(mentor, sent)).toEqual([{ id: sent.id }])
-    const { at: _, ...said } = sent.said ?? { at: 0 }
-    const told = { id: sent.id, ...said, name: 'Kodjo Mentor', state: 'open', isRemoved: false }
-    expect(await read(student)).toMatchObject({ head: 2, comments: [{ ...told, isMine: false }] })
-    expect(await read(mentor)).toMatchObject({ comments: [{ ...told, isMine: true }] })
+    const { at: _, ...comment } = sent.said ?? { at: 0 }
+    const expected = { id: sent.id, ...comment, name: 'Kodjo Mentor', state: 'open', isRemoved: false }
+    expect(await read(student)).toMatchObject({ head: 2, comments: [{ ...expected, isMine: false }] })
+    expect(await read(mentor)).toMatchObject({ comments: [{ ...expected, isMine: true }] })
     expect(await read(student, 2)).toBeUndefined()
   })
 

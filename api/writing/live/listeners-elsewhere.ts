@@ -2,7 +2,7 @@
 export const REPEAT_MS = 60_000
 const FORGET_MS = 2.5 * REPEAT_MS
 /** Two are enough to know whether there is another device. */
-export const TOLD_LOGINS = 2
+export const NOTIFIED_LOGINS = 2
 
 interface Heard {
   readonly logins: readonly string[]

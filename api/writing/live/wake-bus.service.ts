@@ -11,7 +11,7 @@ import { DATABASE, LOG, REDIS } from '../../settings/tokens'
 const CHANNEL = 'cap_writing'
 
 /** What servers tell each other: something changed, who listens to a section, or that one has just begun to hear. */
-const Said = z.union([
+const BusMessage = z.union([
   z.object({
     said: z.literal('changed'),
     project: z.string(),
@@ -23,12 +23,12 @@ const Said = z.union([
   z.object({ said: z.literal('listening'), place: z.string(), people: z.array(z.string()) }),
   z.object({ said: z.literal('asking') }),
 ])
-export type Said = z.output<typeof Said>
-export type ChangedMessage = Extract<Said, { said: 'changed' }>
-const Message = z.object({ from: z.string(), what: Said })
+export type BusMessage = z.output<typeof BusMessage>
+export type ChangedMessage = Extract<BusMessage, { said: 'changed' }>
+const Message = z.object({ from: z.string(), what: BusMessage })
 
 /** `null`: what was said since the last time may have been missed. */
-type Hearing = (what: Said | null, from: string) => void
+type Hearing = (what: BusMessage | null, from: string) => void
 
 /**
  * Between servers of one database: over Redis where there is one, else over PostgreSQL's own notifications. The
@@ -56,7 +56,7 @@ export class WakeBus implements OnApplicationShutdown {
     return !this.openRedis && this.database.listen !== undefined
   }
 
-  private readonly text = (what: Said): string => JSON.stringify({ from: this.id, what })
+  private readonly text = (what: BusMessage): string => JSON.stringify({ from: this.id, what })
 
   /** Hears other servers from now on: opened with the first who listens, so that others cost no connection. */
   open(hearing: Hearing): void {
@@ -89,7 +89,7 @@ export class WakeBus implements OnApplicationShutdown {
     if (this.publisher) await this.send(what)
   }
 
-  async send(what: Said): Promise<void> {
+  async send(what: BusMessage): Promise<void> {
     try {
       if (this.publisher) await this.publisher.publish(CHANNEL, this.text(what))
       else if (this.notifies) await this.database.query('SELECT pg_notify($1, $2)', [CHANNEL, this.text(what)])

@@ -10,8 +10,8 @@ import { requireCaller, type CallContext } from '../../frame/call-context'
 import { LOG } from '../../settings/tokens'
 import { reachedProjects } from '../../writing-access/writing-access'
 import { EventStream } from './event-stream'
-import { ListenersElsewhere, REPEAT_MS, TOLD_LOGINS } from './listeners-elsewhere'
-import { WakeBus, type ChangedMessage, type Said } from './wake-bus.service'
+import { ListenersElsewhere, REPEAT_MS, NOTIFIED_LOGINS } from './listeners-elsewhere'
+import { WakeBus, type ChangedMessage, type BusMessage } from './wake-bus.service'
 
 const MAX_STREAMS_HERE = 500
 const RETRY_SECONDS = 60
@@ -185,13 +185,13 @@ export class WritingEvents implements OnModuleDestroy {
   }
 
   private say(place: string): void {
-    void this.bus.send({ said: 'listening', place, people: this.loginsAt(place).slice(0, TOLD_LOGINS) })
+    void this.bus.send({ said: 'listening', place, people: this.loginsAt(place).slice(0, NOTIFIED_LOGINS) })
   }
   private sayAll(): void {
     for (const place of new Set([...this.readers].map((one) => one.place))) this.say(place)
   }
 
-  private heard(what: Said | null, from: string): void {
+  private heard(what: BusMessage | null, from: string): void {
     if (what === null) {
       // Nothing was heard for a time: everything may have changed.
       this.lookAt(() => true)

@@ -14,13 +14,13 @@ import { TROUBLE, findTroubledEntries } from './trouble'
 import '../../lists/lists.css'
 import '../resources/resources.css'
 
-/** Cards drawn of a group at first: a bulk mutation makes hundreds. */
+/** Cards rendered per group at first, since a bulk mutation creates hundreds. */
 const SHOWN = 50
 const isOpen = ({ state }: MutationEntry) => state === 'waiting' || state === 'sending'
 const isDone = ({ state }: MutationEntry) => state === 'received'
 
 /**
- * « Mes envois »: what was done here, where it is, and what can be done about it; what needs the person comes first.
+ * « Mes envois »: the mutations of this device with their state and actions. Those that need the person come first.
  */
 export function OutboxScreen() {
   const { t } = useTranslation('outbox')
@@ -36,7 +36,7 @@ export function OutboxScreen() {
     { key: 'open', title: t('open'), lines: isNarrowed ? [] : entries.filter(isOpen) },
     { key: 'done', title: t('done'), lines: isNarrowed ? [] : entries.filter(isDone) },
   ].filter((group) => group.lines.length > 0)
-  // A notification led here, to one conflict.
+  // A notification opens this screen for one conflict.
   const wanted = (useLocation().state as { compare?: string } | null)?.compare // Set by `OutboxWatch` alone.
   const [closed, setClosed] = useState<string | null>(null)
   const toCompare = entries.find(({ id, state }) => id === wanted && id !== closed && state === 'conflict')
@@ -68,7 +68,7 @@ export function OutboxScreen() {
           <h2 id={`outbox-${group.key}`}>
             {group.title} <small>{group.lines.length}</small>
           </h2>
-          <ul className="outbox-entrys">
+          <ul className="outbox-entries">
             {group.lines.slice(0, shown).map((entry) => (
               <OutboxEntryCard
                 key={entry.id}
@@ -92,7 +92,7 @@ export function OutboxScreen() {
   )
 }
 
-/** What the browser said when it was asked to keep this, which is not in our hands. */
+/** Whether the browser granted persistent storage, which the application cannot force. */
 function Persistence({ t, hasWritten }: { t: TFunction<'outbox'>; hasWritten: boolean }) {
   const [has, setHas] = useState<boolean | null>(null)
   useEffect(() => void (hasWritten ? askPersistence() : readPersistence()).then(setHas), [hasWritten])

@@ -6,7 +6,7 @@ import { buildAddress, type ReplyAt } from '../../network/call'
 import { Answered } from '../../shell/answered'
 import { useAnswer } from '../../shell/answers'
 import { useTranslation } from '../../shell/i18n'
-import { numbersOf } from './section-numbers'
+import { makeNumbers } from './section-numbers'
 import './project-text.css'
 
 type Overview = ReplyAt<typeof viewsRoutes.overview>
@@ -88,7 +88,7 @@ function Figures({ overview }: { overview: Overview }) {
 function Sections({ sections }: Pick<Overview, 'sections'>) {
   const { t } = useTranslation('projectText')
   const { language } = useFrame()
-  const numbers = numbersOf(sections)
+  const numbers = makeNumbers(sections)
   return (
     <table className="section-figures">
       <thead>

@@ -5,11 +5,11 @@ import { callOver } from '../../offline/replica/call-over'
 import { useTranslation } from '../../shell/i18n'
 import { useConsole } from '../console/console-context'
 import { refusalText } from '../../shell/refusal-text'
-import { numbersOf } from './section-numbers'
+import { makeNumbers } from './section-numbers'
 import { SectionReading } from './section-reading'
 import { ReadFailure } from './trouble'
 import { useRead, type End } from './use-read'
-import { deadlineIn, useSecondsLeft } from './use-seconds-left'
+import { deadlineIn, useRemainingSeconds } from './use-remaining-seconds'
 
 type Contents = ReplyAt<typeof viewsRoutes.read>
 
@@ -33,8 +33,8 @@ function Opened({ id, view, contents, onEnd }: Props & { contents: Contents }) {
   const { reason, sections, secondsLeft } = contents
   // Counted from when the answer came.
   const [deadline] = useState(() => deadlineIn(secondsLeft))
-  const left = useSecondsLeft(deadline)
-  const isTimeOver = left === 0
+  const remaining = useRemainingSeconds(deadline)
+  const isTimeOver = remaining === 0
   const [at, setAt] = useState<number | null>(null)
   /** The section that was read last: where the way back leads. */
   const [last, setLast] = useState<number | null>(null)
@@ -46,7 +46,7 @@ function Opened({ id, view, contents, onEnd }: Props & { contents: Contents }) {
   const next = at === null ? undefined : sections[at + 1]
   return (
     <>
-      <Bar id={id} view={view} left={left} onEnd={onEnd} />
+      <Bar id={id} view={view} left={remaining} onEnd={onEnd} />
       {section ? (
         <SectionReading
           key={section.id}
@@ -68,7 +68,7 @@ function Opened({ id, view, contents, onEnd }: Props & { contents: Contents }) {
 }
 
 /** Said to those who do not see the countdown, in minutes. */
-const SAID_AT = [10, 5, 1] as const
+const ANNOUNCED_AT = [10, 5, 1] as const
 
 function Bar({ id, view, left, onEnd }: Props & { left: number }) {
   const { t } = useTranslation('projectText')
@@ -76,7 +76,7 @@ function Bar({ id, view, left, onEnd }: Props & { left: number }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const minutes = Math.floor(left / 60)
-  const said = SAID_AT.find((minute) => left <= minute * 60 && left > minute * 60 - 20)
+  const announced = ANNOUNCED_AT.find((minute) => left <= minute * 60 && left > minute * 60 - 20)
 
   async function close() {
     setBusy(true)
@@ -105,7 +105,7 @@ function Bar({ id, view, left, onEnd }: Props & { left: number }) {
         {isBusy ? t('closing') : t('close')}
       </button>
       <p className="hidden" role="status">
-        {said !== undefined && t('leftSaid', { count: said })}
+        {announced !== undefined && t('leftSaid', { count: announced })}
       </p>
       {problem !== null && (
         <p className="notice notice-bad" role="alert">
@@ -127,7 +127,7 @@ function Outline({ reason, sections, last, onOpen }: OutlineProps) {
   useEffect(() => {
     if (last !== null) list.current?.querySelectorAll('button')[last]?.focus()
   }, [last])
-  const numbers = numbersOf(sections)
+  const numbers = makeNumbers(sections)
   return (
     <>
       <p className="note">{t('why', { reason })}</p>

@@ -1,4 +1,4 @@
-import { numbersOf } from './section-numbers'
+import { makeNumbers } from './section-numbers'
 
 test.each([
   [[], []],
@@ -16,5 +16,5 @@ test.each([
     ['1', '2'],
   ],
 ])('sections at %j are numbered', (depths, numbers) => {
-  expect(numbersOf(depths.map((depth) => ({ depth })))).toEqual(numbers)
+  expect(makeNumbers(depths.map((depth) => ({ depth })))).toEqual(numbers)
 })

@@ -1,5 +1,5 @@
 /** « 2 » for the second chapter, « 2.1 » for its first section; a depth that skips one counts as the next. */
-export function numbersOf(sections: readonly { readonly depth: number }[]): string[] {
+export function makeNumbers(sections: readonly { readonly depth: number }[]): string[] {
   const counts: number[] = []
   return sections.map(({ depth }) => {
     const at = Math.min(depth, counts.length)

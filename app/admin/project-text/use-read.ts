@@ -23,19 +23,19 @@ export function useRead<T>(address: Address<T>, onEnd: End): Read<T> {
   const [answer, setAnswer] = useState<Pick<Read<T>, 'value' | 'problem'>>({ value: null, problem: null })
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     engine.ask(address).then(
       ({ body }) => {
-        if (!isLeft) setAnswer({ value: body, problem: null })
+        if (!isUnmounted) setAnswer({ value: body, problem: null })
       },
       (problem: unknown) => {
-        if (isLeft) return
+        if (isUnmounted) return
         if (isOver(problem)) onEnd('over')
         else setAnswer({ value: null, problem: problem as Error }) // What `ask` throws is one.
       },
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [engine, address, tries, onEnd])
   return { ...answer, retry: () => setTries((count) => count + 1) }

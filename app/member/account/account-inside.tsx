@@ -19,19 +19,19 @@ import { AccountLoading } from './opening'
 import { SignOutButton } from './settings/sign-out'
 import { OwnWork } from '../today/own-work'
 
-// Loaded when needed: few people must set a password or a second factor.
+// Loaded on demand, since few people must set a password or a second factor.
 const PasswordCard = retriable(async () => ({ default: (await import('./settings/password-card')).PasswordCard }))
 const SecondFactor = retriable(async () => ({ default: (await import('./settings/second-factor')).SecondFactor }))
 
 interface Props {
   person: Person
   storage: 'kept' | 'memory'
-  /** What the server asks for before anything else. */
+  /** Step that the server requires before all others. */
   must: 'password' | 'factor' | null
   leave: AccountFrame['leave']
 }
 
-/** The account over one person's data: another person is another account, with nothing of the first. */
+/** The account over one person's data; another person gets a separate sync engine. */
 export function Inside({ person, storage, must, leave }: Props) {
   const { t } = useTranslation('account')
   const engine = useOpenSyncEngine({ userId: person.id, storage, transport: serverTransport, of: 'account' })
@@ -41,7 +41,7 @@ export function Inside({ person, storage, must, leave }: Props) {
   )
   useEffect(() => {
     if (storage !== 'kept' || readWritingWaits() !== person.id) return
-    void import('../writing/send-left').then(({ sendLeft }) => sendLeft(person.id)).catch(() => undefined)
+    void import('../writing/send-unsent').then(({ sendUnsent: sendLeft }) => sendLeft(person.id)).catch(() => undefined)
   }, [person.id, storage])
   const frame = useMemo<AccountFrame>(() => ({ person, leave }), [person, leave])
   if (!engine) return <AccountLoading />

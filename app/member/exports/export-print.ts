@@ -1,7 +1,7 @@
 import type { MathPlace } from '#blocks/export-face'
 import type { Thesis, ThesisPicture } from '#domain/thesis/thesis'
 import type { TitleTemplate } from '#domain/thesis/university'
-import { allInlines } from './lines-of'
+import { allInlines } from './read-lines'
 import { writePrint } from './print/write-print'
 import './export-print.css'
 
@@ -24,7 +24,7 @@ export async function putForPrint(
       URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type })),
     ]),
   )
-  const mathOf = (source: string, place: MathPlace): string | null => {
+  const drawMath = (source: string, place: MathPlace): string | null => {
     try {
       return temml?.renderToString(source, { displayMode: place === 'own', throwOnError: true, trust: false }) ?? null
     } catch {
@@ -33,7 +33,7 @@ export async function putForPrint(
   }
   const sheet = Object.assign(document.createElement('div'), { className: 'print-thesis', lang: thesis.language })
   // Every text in it was escaped by `writePrint`.
-  sheet.innerHTML = writePrint(thesis, { addressOf: (id) => urls.get(id), mathOf, titlePage })
+  sheet.innerHTML = writePrint(thesis, { addressOf: (id) => urls.get(id), mathOf: drawMath, titlePage })
   document.body.append(sheet)
   const root = document.documentElement
   root.classList.add('prints-thesis')

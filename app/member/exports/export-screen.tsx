@@ -52,13 +52,13 @@ interface Props {
 function useGathered(gather: () => Promise<Gathered>, changed: unknown): Gathered | 'failed' | null {
   const [gathered, setGathered] = useState<Gathered | 'failed' | null>(null)
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     gather().then(
-      (value) => isLeft || setGathered(value),
-      () => isLeft || setGathered('failed'),
+      (value) => isUnmounted || setGathered(value),
+      () => isUnmounted || setGathered('failed'),
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what has come makes it read again
   }, [changed])
@@ -128,10 +128,10 @@ interface ChoiceProps {
 function useWordCode(state: ExportState): boolean | null {
   const [isHere, setHere] = useState<boolean | null>(null)
   useEffect(() => {
-    let isLeft = false
-    void hasWordCode().then((value) => isLeft || setHere(value))
+    let isUnmounted = false
+    void hasWordCode().then((value) => isUnmounted || setHere(value))
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [state.kind])
   return isHere

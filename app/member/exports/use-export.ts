@@ -17,7 +17,7 @@ export type ExportState =
   | { readonly kind: 'sheet'; readonly print: () => void; readonly without: number }
   | { readonly kind: 'failed'; readonly isCode: boolean }
 
-interface Asked {
+interface ExportRequest {
   readonly store: WritingStore
   readonly projectId: string
   readonly gather: () => Promise<Gathered>
@@ -29,7 +29,7 @@ interface Asked {
 const BUILT = 0.4
 
 async function noteExport(
-  { store, projectId }: Asked,
+  { store, projectId }: ExportRequest,
   format: ExportFormat,
   sections: Gathered['sections'],
   label: string,
@@ -46,7 +46,7 @@ async function noteExport(
 }
 
 /** Makes a file, step by step; whatever is under way ends with the screen. */
-export function useExport(asked: Asked) {
+export function useExport(asked: ExportRequest) {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
   const removeSheet = useRef<() => void>(undefined)

@@ -17,12 +17,12 @@ import { actingAs, useAccount } from '../account/account-context'
 import { Part } from '../account/part'
 import { useAct } from '../../shell/use-act'
 import { screenPath, type DetailProps } from '../account/screens'
-import { Gone } from '../projects/gone'
+import { NotFoundNotice } from '../projects/unknown-project'
 import { useOwnWork, type OwnProjectRow } from '../today/own-work'
 
 type Change = NonNullable<ReplyAt<typeof mentorChangeRoutes.read>['change']>
 
-/** A student asks for another mentor, and sees what became of it. */
+/** A student's request for another mentor, and its outcome. */
 export function MentorScreen({ path }: DetailProps) {
   const { t } = useTranslation('mentorChange')
   const id = path.split('/').at(-2) ?? ''
@@ -30,7 +30,7 @@ export function MentorScreen({ path }: DetailProps) {
     <Part answer={useOwnWork().projects} isQuiet>
       {(projects) => {
         const project = projects.find((one) => one.id === id)
-        if (!project) return <Gone to={screenPath('project')} />
+        if (!project) return <NotFoundNotice to={screenPath('project')} />
         if (project.access !== 'owner') return <p className="lead">{t('notYours')}</p>
         return <Own project={project} />
       }}
@@ -107,7 +107,7 @@ function Ask({ project, onSent }: { project: OwnProjectRow; onSent: () => void }
   const { t: ta } = useTranslation('account')
   const { person } = useAccount()
   const engine = useSyncEngine()
-  // One for the form: the same request that is sent again is made once.
+  // One id per form, so that a repeated request is applied only once.
   const [id] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState('')
   const [wish, setWish] = useState('')
@@ -120,7 +120,7 @@ function Ask({ project, onSent }: { project: OwnProjectRow; onSent: () => void }
     const params = { id: project.id }
     const body = { id, reason, wish }
     try {
-      // On a shared device nothing stays, and nothing leaves later under another sign-in.
+      // On a shared device the request is sent directly, since an outbox entry could be sent under another sign-in.
       if (engine.status().storage === 'memory')
         await call(mentorChangeRoutes.ask, { params, body, ...actingAs(person) })
       else {

@@ -24,7 +24,7 @@ import {
   writingPath,
 } from '../account/screens'
 import { DeadlineWords } from '../today/deadline-words'
-import { Gone } from './gone'
+import { NotFoundNotice } from './unknown-project'
 import { isOwn, useOwnWork, type OwnProjectRow, type OwnSession } from '../today/own-work'
 import { FollowForm, projectDraft, ProjectForm } from './project-forms'
 import { PROJECT_TONES } from './project-tones'
@@ -33,15 +33,14 @@ import { byTime } from '../sessions/session-times'
 import { useNow } from './use-now'
 import { getMadeId, useWaitingProjects } from './waiting/use-waiting-projects'
 
-/** Few begin a project without network. */
+/** A separate chunk, since few people create a project offline. */
 const WaitingProject = retriable(async () => ({ default: (await import('./waiting/waiting-project')).WaitingProject }))
 
 const AccountViews = retriable(async () => ({ default: (await import('./account-views')).AccountViews }))
 const DefenceMoved = retriable(async () => ({ default: (await import('./plan/defence-moved')).DefenceMoved }))
 
 /**
- * One project on a screen of its own: its student edits what it says, its mentor how far it has come, a collaborator
- * reads it.
+ * The screen of one project: its student edits its details, its mentor the progress, and a collaborator reads it.
  */
 export function ProjectScreen({ id }: { id: string }) {
   const { both } = useOwnWork()
@@ -51,15 +50,15 @@ export function ProjectScreen({ id }: { id: string }) {
     <Part answer={both}>
       {({ projects, sessions }) => {
         const project = projects.find((one) => one.id === id)
-        if (!project) return <Gone to={screenPath('project')} />
-        // Collaborators see no sessions: those are between the student and the mentor.
+        if (!project) return <NotFoundNotice to={screenPath('project')} />
+        // Collaborators see no sessions, which are private to the student and the mentor.
         return <ProjectDetail project={project} sessions={isOwn(project) ? sessions.filter(isAbout(project)) : []} />
       }}
     </Part>
   )
 }
 
-/** A mentor sees every session with the student, also those about no project by name. */
+/** Sessions of the project, or of its student without a project. */
 const isAbout =
   ({ id, userId }: OwnProjectRow) =>
   ({ projectId, studentId }: OwnSession): boolean =>
@@ -114,14 +113,14 @@ function Facts({ project }: { project: OwnProjectRow }) {
   const engine = useSyncEngine()
   const [isEdited, setEdited] = useState(false)
   const { id } = project
-  /** The day of the defence before it was changed here: the steps of the plan may move with it. */
+  /** The defence date before it was edited here, since the steps of the plan may move with it. */
   const [movedFrom, setMovedFrom] = useState<string | null>(null)
   const saved = ({ deadline }: OwnProjectRow) => {
     setEdited(false)
     const [before, after] = [project.deadline, deadline].map((moment) => toLocalInput(moment).slice(0, 10))
     if (before && after && before !== after) setMovedFrom(before)
   }
-  // What was written and not sent is in sight again.
+  // Reopens the form if there is an unsent draft.
   useEffect(
     () =>
       void engine.draft(projectDraft(id)).then(

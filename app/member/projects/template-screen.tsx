@@ -7,10 +7,10 @@ import { Icon } from '../../ui/icon'
 import { showToast } from '../../ui/toast'
 import { Part } from '../account/part'
 import { screenPath } from '../account/screens'
-import { Gone } from './gone'
+import { NotFoundNotice } from './unknown-project'
 import { MarkdownText } from './markdown-text'
 
-/** One template, kept on this device once it was opened; its text can be taken along. */
+/** One template, stored on the device once opened. Its text can be downloaded. */
 export function TemplateScreen({ id }: { id: string }) {
   const { t } = useTranslation('work')
   const answer = useAnswer(buildAddress(templatesRoutes.read, { params: { id } }), { persist: true, isFresh: true })
@@ -22,8 +22,9 @@ export function TemplateScreen({ id }: { id: string }) {
       showToast({ variant: 'destructive', title: t('templates.copyFailed') })
     }
   }
-  // Refused by the server: the copy of a template that the plan no longer opens is not shown either.
-  if (answer.error instanceof ApiError && answer.error.status === 404) return <Gone to={screenPath('project')} />
+  // The plan no longer includes this template, so its stored copy is not shown either.
+  if (answer.error instanceof ApiError && answer.error.status === 404)
+    return <NotFoundNotice to={screenPath('project')} />
   return (
     <Part answer={answer}>
       {({ name, description, type, content }) => (

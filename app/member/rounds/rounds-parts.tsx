@@ -2,7 +2,7 @@ import type { RoundState } from '#contract/round-states'
 import { giveUpRoundAct, tryRoundAct } from '../../offline/writing/round-acts'
 import type { WritingStore } from '../../offline/writing/store-types'
 import type { StoredRoundAct } from '../../offline/writing/tables'
-import { roundWords } from '../../offline/writing/texts-of'
+import { roundWords } from '../../offline/writing/read-unsent-texts'
 import { Badge, type Tone } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import type { ShownRound } from './shown-rounds'
@@ -24,7 +24,7 @@ export function RoundStateBadge({
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
 }
 
-/** What waits here for the server: that it will leave, or why the server did not take it. */
+/** The state of an unsent act: it will be sent, or the reason for its refusal. */
 export function WaitingAct({ store, act, text }: { store: WritingStore; act: StoredRoundAct; text: string }) {
   const { t } = useTranslation('rounds')
   if (act.state !== 'refused')

@@ -4,7 +4,7 @@ import { isWithMentor, pointFigures } from '#contract/round-states'
 import { mayWrite } from '#contract/writing/access'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { documentsOf } from '../../offline/writing/round-acts'
+import { findDocuments } from '../../offline/writing/round-acts'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
@@ -21,7 +21,7 @@ import { usePointStates, useRoundActs } from './use-rounds'
 import { useServerRounds } from './use-server-rounds'
 import './rounds.css'
 
-/** The rounds of one project: what was handed in, and where each stands. */
+/** The rounds of one project with their sections and states. */
 export function RoundsScreen({ path }: DetailProps) {
   const { t } = useTranslation('rounds')
   const projectId = path.split('/').at(-2) ?? ''
@@ -142,7 +142,7 @@ interface WaitingProps {
 function WaitingCard({ store, projectId, handIn: { act, message, sections } }: WaitingProps) {
   const { t } = useTranslation('rounds')
   const documents = useProjectWriting(store, projectId)?.documents
-  const isBlocked = documentsOf(act).some((id) => documents?.get(id)?.state === 'refused')
+  const isBlocked = findDocuments(act).some((id) => documents?.get(id)?.state === 'refused')
   return (
     <section className="card account-waiting" aria-label={t('waiting')}>
       <h2>{t('waiting')}</h2>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useAccount } from '../account/account-context'
 import { Part } from '../account/part'
 import { screenPath, projectPath } from '../account/screens'
-import { Gone } from '../projects/gone'
+import { NotFoundNotice } from '../projects/unknown-project'
 import { useOwnWork, type Both, type OwnProjectRow, type OwnSession } from '../today/own-work'
 import { CalendarButton, JoinLink, SESSION_TONES, SessionWhen } from './session-card'
 import { SessionForm } from './session-form'
@@ -18,7 +18,7 @@ import { SessionNotes } from './session-notes'
 import { TroubledSessions } from './troubled-sessions'
 import { useLocalSessions } from './use-sessions'
 
-/** One session on a screen of its own: when, what to share before it, and what came out of it. */
+/** The screen of one session: its time, preparation and outcome. */
 export function SessionScreen({ id }: { id: string }) {
   const { both } = useOwnWork()
   return <Part answer={both}>{(all) => <Found id={id} {...all} />}</Part>
@@ -26,7 +26,7 @@ export function SessionScreen({ id }: { id: string }) {
 
 function Found({ id, projects, sessions }: Both & { id: string }) {
   const found = useLocalSessions(sessions).find(({ session }) => session.id === id)
-  if (!found) return <Gone to={screenPath('sessions')} />
+  if (!found) return <NotFoundNotice to={screenPath('sessions')} />
   const { session } = found
   return <SessionDetail session={session} project={projects.find((one) => one.id === session.projectId)} />
 }

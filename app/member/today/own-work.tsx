@@ -7,7 +7,7 @@ import { useSyncEngine } from '../../offline/replica/use-list'
 import { useAnswer, type Answer } from '../../shell/answers'
 
 export type OwnProjectRow = ReplyAt<typeof accountRoutes.projects>[number]
-/** As an edit answers it: without what it is to the person. */
+/** The response of an edit, which lacks the person's access. */
 export type EditedProject = Omit<OwnProjectRow, 'access'>
 export type OwnSession = ReplyAt<typeof accountRoutes.sessions>[number]
 
@@ -23,10 +23,10 @@ export interface Both {
 interface OwnWorkState {
   readonly projects: Answer<OwnProjectRow[]>
   readonly sessions: Answer<OwnSession[]>
-  /** The two as one answer, for screens that need both. */
+  /** Both queries combined, for screens that need both. */
   readonly both: Answer<Both>
   readonly refresh: () => void
-  /** What the server has just answered, shown by every screen at once. */
+  /** Puts a row from a response into the query, so that every screen shows it. */
   readonly putProject: (row: EditedProject & Partial<OwnProjectRow>) => void
   readonly putSession: (row: OwnSession) => void
 }
@@ -44,22 +44,22 @@ const withRow = <R extends { readonly id: string }>(rows: readonly R[] | undefin
   ...(rows ?? []).filter(({ id }) => id !== row.id),
 ]
 
-/** A new project belongs to the person who makes it. */
+/** A project that is not in the list was just created by this person. */
 const accessIn = (rows: readonly OwnProjectRow[] | undefined, id: string): OwnProjectRow['access'] =>
   rows?.find((row) => row.id === id)?.access ?? 'owner'
 
-/** What an edit does not answer: the round that waits, and when there was news. */
+/** The former row, for fields that an edit's response lacks: the waiting round and the last activity. */
 const formerIn = (rows: readonly OwnProjectRow[] | undefined, id: string): Partial<OwnProjectRow> =>
   rows?.find((row) => row.id === id) ?? {}
 
-/** A student's own and a mentor's assigned ones; the others are shared with them. */
+/** A student's own or a mentor's assigned project; other projects are shared ones. */
 export const isOwn = ({ access }: OwnProjectRow): boolean => access === 'owner' || access === 'mentor'
 
-/** A student's own projects and sessions, a mentor's assigned ones: asked for once for all screens. */
+/** Provides the projects and sessions of a student or mentor, fetched once for all screens. */
 export function OwnWork({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const engine = useSyncEngine()
-  // What was written here reached the server: the lists are asked for again, and a new project's text is sent.
+  // Once the server has received an entry, its list is refetched, and the texts of a new project are sent.
   useEffect(() => {
     const waiting = new Set<string>()
     const look = () => {
@@ -76,7 +76,9 @@ export function OwnWork({ children }: { children: ReactNode }) {
           const { userId } = engine
           const storage = engine.status().storage === 'memory' ? 'memory' : 'kept'
           if (storage === 'memory' || readWritingWaits() === userId)
-            void import('../writing/send-left').then(({ sendMade }) => sendMade(userId, storage)).catch(() => undefined)
+            void import('../writing/send-unsent')
+              .then(({ sendMade }) => sendMade(userId, storage))
+              .catch(() => undefined)
         }
     }
     look()
@@ -94,7 +96,7 @@ export function OwnWork({ children }: { children: ReactNode }) {
       sessions,
       both: together(projects, sessions, refresh),
       refresh,
-      // An edit answers the row alone: what it is to the person does not change by it.
+      // An edit's response lacks the access, which an edit does not change.
       putProject: (row) =>
         void client.setQueryData<OwnProjectRow[]>([PROJECTS], (rows) =>
           withRow(rows, { ...formerIn(rows, row.id), ...row, access: row.access ?? accessIn(rows, row.id) }),

@@ -5,13 +5,13 @@ import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { withFileEnding, saveFile } from '../account/save-file'
-import type { LeftCopies } from '../../offline/writing/left-copies'
+import type { UnsentCopies } from '../../offline/writing/unsent-copies'
 import { exportText } from './export-text'
 
 interface Props {
   store: WritingStore
   projectId: string
-  left: LeftCopies
+  left: UnsentCopies
 }
 
 /** What was never sent, to take along and then to remove. */

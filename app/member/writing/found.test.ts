@@ -14,8 +14,8 @@ test('accents and case do not count, and the place is the one in the text', () =
 
 test('either apostrophe and every space finds the others', () => {
   const texts = new Map([['a', 'Jusqu’à l’aube\u202f: fin']])
-  for (const asked of ["jusqu'a l'aube :", 'jusqu’à l’aube\u00a0:'])
-    expect(found(asked, entries, texts).map(({ match }) => match)).toEqual(['Jusqu’à l’aube\u202f:'])
+  for (const query of ["jusqu'a l'aube :", 'jusqu’à l’aube\u00a0:'])
+    expect(found(query, entries, texts).map(({ match }) => match)).toEqual(['Jusqu’à l’aube\u202f:'])
 })
 
 test('a title is found without its text', () => {

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { Empty } from '../account/empty'
 import { screenPath } from '../account/screens'
-import { Gone } from '../projects/gone'
+import { NotFoundNotice } from '../projects/unknown-project'
 import { useProjectWriting, useWritingStatus } from './use-writing'
 
 /** In place of a text that has never come to this device, or whose project is not the person's any more. */
@@ -13,7 +13,7 @@ export function MissingDocument({ store, projectId }: { store: WritingStore; pro
   const project = useProjectWriting(store, projectId)
   // The server has answered what the person reaches, and this is not among it.
   if (project === null && session === 'open' && trouble === null && !isSyncing)
-    return <Gone to={screenPath('project')} />
+    return <NotFoundNotice to={screenPath('project')} />
   return (
     <Empty icon="offline" title={t('missing')} text={t('missingText')}>
       <button type="button" className="button" disabled={isSyncing} onClick={() => void store.sync()}>

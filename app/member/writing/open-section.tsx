@@ -34,10 +34,10 @@ function useLive(store: WritingStore, projectId: string, id: string): void {
   const isHere = useIsHere()
   useEffect(() => {
     if (!isHere) return
-    let isLeft = false
-    const coming = loadOrNull(loadLive).then((live) => (isLeft ? null : live?.listenLive(store, projectId, id)))
+    let isUnmounted = false
+    const coming = loadOrNull(loadLive).then((live) => (isUnmounted ? null : live?.listenLive(store, projectId, id)))
     return () => {
-      isLeft = true
+      isUnmounted = true
       void coming.then((leave) => leave?.())
     }
   }, [store, projectId, id, isHere])
@@ -65,7 +65,7 @@ export function OpenSection(props: Props) {
   useLive(store, projectId, id)
   const project = useProjectWriting(store, projectId)
   const document = project?.documents.get(id)
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [insert, setInsert] = useState<Insert | null>(null)
   /** Where a citation goes that a note has asked for; else into the text. */
   const [citing, setCiting] = useState<((attrs: Attrs | null) => void) | null>(null)
@@ -114,7 +114,7 @@ export function OpenSection(props: Props) {
             </>
           )}
         </p>
-        <button type="button" className="button button-quiet" onClick={() => setAsked(true)}>
+        <button type="button" className="button button-quiet" onClick={() => setDialogOpen(true)}>
           <Icon name="more" />
           {t('more')}
         </button>
@@ -145,7 +145,7 @@ export function OpenSection(props: Props) {
             )}
             pictures={(tools) => (
               <>
-                {(tools.figures.length > 0 || tools.asked) && (
+                {(tools.figures.length > 0 || tools.chosen) && (
                   <ErrorBoundary at={id} isInside>
                     <PromptSuspense fallback={null}>
                       <Pictures store={store} projectId={projectId} tools={tools} />
@@ -180,8 +180,13 @@ export function OpenSection(props: Props) {
           />
         </PromptSuspense>
       </ErrorBoundary>
-      {isAsked && (
-        <SectionActions {...props} canWrite={canWrite && canPlan} onExport={take} onClose={() => setAsked(false)} />
+      {isDialogOpen && (
+        <SectionActions
+          {...props}
+          canWrite={canWrite && canPlan}
+          onExport={take}
+          onClose={() => setDialogOpen(false)}
+        />
       )}
     </>
   )

@@ -28,19 +28,21 @@ interface Props {
 }
 
 /** `after` is where a new section goes: behind that one, or at the end. */
-type Asked = { readonly what: 'add'; readonly after: string | null } | { readonly what: 'actions'; readonly id: string }
+type OutlineDialog =
+  | { readonly what: 'add'; readonly after: string | null }
+  | { readonly what: 'actions'; readonly id: string }
 
 export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
   const { t } = useTranslation('outline')
   const { language } = useFrame()
   const outline = useOutline(doc)
   const project = useProjectWriting(store, projectId)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OutlineDialog | null>(null)
   const entries: readonly OutlineEntry[] = readingOrder(outline)
-  const titleOf = (id: string): string => outline[id]?.title || t('untitled')
+  const findTitle = (id: string): string => outline[id]?.title || t('untitled')
   const words = entries.reduce((sum, { id }) => sum + (project?.documents.get(id)?.words ?? 0), 0)
-  const chosen = asked?.what === 'actions' ? entries.find(({ id }) => id === asked.id) : undefined
-  const close = () => setAsked(null)
+  const chosen = dialog?.what === 'actions' ? entries.find(({ id }) => id === dialog.id) : undefined
+  const close = () => setDialog(null)
   const add = async (title: string, after: string | null) => {
     const id = crypto.randomUUID()
     await store.begin(projectId, id)
@@ -48,7 +50,7 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
   }
   const button = canWrite && (
     <p className="actions">
-      <button type="button" className="button" onClick={() => setAsked({ what: 'add', after: null })}>
+      <button type="button" className="button" onClick={() => setDialog({ what: 'add', after: null })}>
         <Icon name="add" />
         {t('add')}
       </button>
@@ -59,7 +61,7 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
   )
   return (
     <>
-      <Passages store={store} projectId={projectId} titleOf={titleOf} canWrite={canWrite} />
+      <Passages store={store} projectId={projectId} titleOf={findTitle} canWrite={canWrite} />
       {entries.length === 0 ? (
         <Empty icon="document" title={t('empty')} text={t(canWrite ? 'emptyText' : 'emptyReader')}>
           {button}
@@ -68,7 +70,7 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
         <section className="account-part" aria-labelledby="outline-title">
           <h2 id="outline-title">{t('list')}</h2>
           <p className="note">{t('total', { count: words, number: words.toLocaleString(language) })}</p>
-          <SearchTexts store={store} projectId={projectId} entries={entries} titleOf={titleOf} />
+          <SearchTexts store={store} projectId={projectId} entries={entries} titleOf={findTitle} />
           <ol className="outline-list">
             {entries.map((entry) => (
               <OutlineRow
@@ -76,19 +78,19 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
                 projectId={projectId}
                 entry={entry}
                 document={project?.documents.get(entry.id)}
-                onMore={canWrite ? () => setAsked({ what: 'actions', id: entry.id }) : null}
+                onMore={canWrite ? () => setDialog({ what: 'actions', id: entry.id }) : null}
               />
             ))}
           </ol>
           {mayAdd(outline) ? button : <p className="note">{t('full', { count: most })}</p>}
         </section>
       )}
-      <Bin doc={doc} outline={outline} canWrite={canWrite} titleOf={titleOf} />
-      {asked?.what === 'add' && (
+      <Bin doc={doc} outline={outline} canWrite={canWrite} titleOf={findTitle} />
+      {dialog?.what === 'add' && (
         <TitleDialog
           heading={t('add')}
           label={t('title')}
-          onSave={(title) => void add(title, asked.after)}
+          onSave={(title) => void add(title, dialog.after)}
           onClose={close}
         />
       )}
@@ -98,7 +100,7 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
           outline={outline}
           projectId={projectId}
           entry={chosen}
-          onAdd={mayAdd(outline) ? () => setAsked({ what: 'add', after: chosen.id }) : null}
+          onAdd={mayAdd(outline) ? () => setDialog({ what: 'add', after: chosen.id }) : null}
           onClose={close}
         />
       )}

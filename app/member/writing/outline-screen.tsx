@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon'
 import { exportPath, sourcesPath, type DetailProps } from '../account/screens'
 import { useOwnWork } from '../today/own-work'
 import { getMadeId, useWaitingProjects } from '../projects/waiting/use-waiting-projects'
-import { leftCopies } from '../../offline/writing/left-copies'
+import { findUnsentCopies } from '../../offline/writing/unsent-copies'
 import { Failed, MissingDocument } from './missing'
 import { SyncState } from './writing-state'
 import { OutlineBody } from './outline-body'
@@ -33,7 +33,7 @@ export function OutlineScreen({ path, onHead }: DetailProps) {
   const project = useProjectWriting(store, projectId)
   const pictures = useSyncExternalStore(store.onStatus, () => store.pictures.all)
   const voices = useSyncExternalStore(store.onStatus, () => store.voices.all)
-  const left = leftCopies(project, pictures, voices)
+  const unsent = findUnsentCopies(project, pictures, voices)
   const waiting = useWaitingProjects().find((entry) => getMadeId(entry) === projectId)
   const isHere = project?.documents.get(projectId)?.isHere === true
   const isProvisional = waiting !== undefined || (project !== null && project.provisional.length > 0)
@@ -42,11 +42,15 @@ export function OutlineScreen({ path, onHead }: DetailProps) {
       <Title projectId={projectId} waiting={waiting?.label} />
       <SyncState store={store} />
       {isProvisional && <ProvisionalPlan store={store} projectId={projectId} isFull={isHere} />}
-      {project?.isGone === true ? <Gone /> : (isHere || !isProvisional) && <Plan store={store} projectId={projectId} />}
-      {left && (
+      {project?.isGone === true ? (
+        <RemovedProject />
+      ) : (
+        (isHere || !isProvisional) && <Plan store={store} projectId={projectId} />
+      )}
+      {unsent && (
         <ErrorBoundary at={projectId} isInside>
           <PromptSuspense fallback={null}>
-            <Copies store={store} projectId={projectId} left={left} />
+            <Copies store={store} projectId={projectId} left={unsent} />
           </PromptSuspense>
         </ErrorBoundary>
       )}
@@ -60,7 +64,7 @@ function Title({ projectId, waiting }: { projectId: string; waiting: string | un
   return title === undefined ? null : <p className="lead">{t('of', { title })}</p>
 }
 
-function Gone() {
+function RemovedProject() {
   const { t } = useTranslation('outline')
   return (
     <p className="notice" role="status">

@@ -1,14 +1,14 @@
 import { dropProvisional, moveProvisional, PROVISIONAL_TABLES } from '../../offline/writing/provisional'
 import type { ProvisionalSection } from '../../offline/writing/tables'
 import { exportText } from './export-text'
-import { storeOf } from './use-writing'
+import { openStore } from './use-writing'
 
 type Sections = readonly ProvisionalSection[]
-type Kept = 'kept' | 'memory'
+type StorageKind = 'kept' | 'memory'
 
 /** What can be done with sections that are in no outline, from screens that do not open texts. */
-export async function exportSections(userId: string, storage: Kept, sections: Sections): Promise<void> {
-  const store = storeOf(userId, storage)
+export async function exportSections(userId: string, storage: StorageKind, sections: Sections): Promise<void> {
+  const store = openStore(userId, storage)
   const parts: string[] = []
   for (const { id, projectId, title } of sections) {
     const text = (await store.texts(projectId)).get(id) ?? ''
@@ -17,15 +17,20 @@ export async function exportSections(userId: string, storage: Kept, sections: Se
   exportText(sections[0]?.title ?? '', parts.join('\n\n\n'))
 }
 
-export async function moveSections(userId: string, storage: Kept, sections: Sections, project: string): Promise<void> {
-  const store = storeOf(userId, storage)
+export async function moveSections(
+  userId: string,
+  storage: StorageKind,
+  sections: Sections,
+  project: string,
+): Promise<void> {
+  const store = openStore(userId, storage)
   const ids = sections.map(({ id }) => id)
   await store.change(PROVISIONAL_TABLES, moveProvisional(ids, project))
   await store.takeIn()
   void store.sync()
 }
 
-export async function dropSections(userId: string, storage: Kept, sections: Sections): Promise<void> {
+export async function dropSections(userId: string, storage: StorageKind, sections: Sections): Promise<void> {
   const ids = sections.map(({ id }) => id)
-  await storeOf(userId, storage).change(PROVISIONAL_TABLES, dropProvisional(ids))
+  await openStore(userId, storage).change(PROVISIONAL_TABLES, dropProvisional(ids))
 }

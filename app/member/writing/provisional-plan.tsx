@@ -5,7 +5,7 @@ import { beginProvisional, PROVISIONAL_TABLES } from '../../offline/writing/prov
 import type { WritingStore } from '../../offline/writing/store-types'
 import { Icon } from '../../ui/icon'
 import { sectionPath } from '../account/screens'
-import { LeftTexts } from '../today/left-texts'
+import { UnsentTexts } from '../today/unsent-texts'
 import { OutlineRow } from './outline-row'
 import { TitleDialog } from './title-dialog'
 import { useProjectWriting } from './use-writing'
@@ -23,7 +23,7 @@ export function ProvisionalPlan({ store, projectId, isFull }: Props) {
   const { t: to } = useTranslation('outline')
   const navigate = useNavigate()
   const project = useProjectWriting(store, projectId)
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const sections = project?.provisional ?? []
   const begin = async (title: string) => {
     const id = crypto.randomUUID()
@@ -54,21 +54,21 @@ export function ProvisionalPlan({ store, projectId, isFull }: Props) {
       )}
       <p className="actions">
         {isFull ? (
-          <LeftTexts sections={sections} onMoved={() => undefined} />
+          <UnsentTexts sections={sections} onMoved={() => undefined} />
         ) : (
-          <button type="button" className="button" onClick={() => setAsked(true)}>
+          <button type="button" className="button" onClick={() => setDialogOpen(true)}>
             <Icon name="pencil" />
             {t(sections.length === 0 ? 'provisional.begin' : 'provisional.another')}
           </button>
         )}
       </p>
-      {isAsked && (
+      {isDialogOpen && (
         <TitleDialog
           heading={t(sections.length === 0 ? 'provisional.begin' : 'provisional.another')}
           label={to('title')}
           title={sections.length === 0 ? t('provisional.name') : ''}
           onSave={(title) => void begin(title)}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </section>

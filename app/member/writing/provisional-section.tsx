@@ -33,7 +33,7 @@ export function ProvisionalSectionEditor({ store, projectId, section, onHead }: 
   const project = useProjectWriting(store, projectId)
   const { storage } = useWritingStatus(store)
   const opened = useDocument(store, projectId, id)
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const present = project?.provisional.find((one) => one.id === id)
   const title = present?.title ?? section.title
   const document = project?.documents.get(id)
@@ -60,7 +60,7 @@ export function ProvisionalSectionEditor({ store, projectId, section, onHead }: 
       </p>
       <p className="actions">
         {present && (
-          <button type="button" className="button button-quiet" onClick={() => setAsked(true)}>
+          <button type="button" className="button button-quiet" onClick={() => setDialogOpen(true)}>
             <Icon name="pencil" />
             {to('rename')}
           </button>
@@ -79,13 +79,13 @@ export function ProvisionalSectionEditor({ store, projectId, section, onHead }: 
           />
         </PromptSuspense>
       </ErrorBoundary>
-      {isAsked && (
+      {isDialogOpen && (
         <TitleDialog
           heading={to('rename')}
           label={to('title')}
           title={title}
           onSave={(name) => void rename(name)}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

@@ -26,14 +26,14 @@ interface Props {
 export function RowActions({ doc, outline, projectId, entry, onAdd, onClose }: Props) {
   const { t } = useTranslation('outline')
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'rename' | 'goal' | null>(null)
+  const [dialog, setDialog] = useState<'rename' | 'goal' | null>(null)
   const { id, goal } = entry
   const title = entry.title || t('untitled')
   const apply = (edit: edits.OutlineEdit | null) => {
     edits.applyEdit(doc, edit)
     onClose()
   }
-  if (asked === 'rename')
+  if (dialog === 'rename')
     return (
       <TitleDialog
         heading={t('rename')}
@@ -43,7 +43,7 @@ export function RowActions({ doc, outline, projectId, entry, onAdd, onClose }: P
         onClose={onClose}
       />
     )
-  if (asked === 'goal')
+  if (dialog === 'goal')
     return (
       <GoalDialog goal={goal} onSave={(words) => edits.applyEdit(doc, edits.setGoal(id, words))} onClose={onClose} />
     )
@@ -69,8 +69,8 @@ export function RowActions({ doc, outline, projectId, entry, onAdd, onClose }: P
           label={t('open')}
           onPress={() => (onClose(), navigate(sectionPath(projectId, id)))}
         />
-        <SheetEntry icon="pencil" label={t('rename')} onPress={() => setAsked('rename')} />
-        <SheetEntry icon="check" label={t('goal')} onPress={() => setAsked('goal')} />
+        <SheetEntry icon="pencil" label={t('rename')} onPress={() => setDialog('rename')} />
+        <SheetEntry icon="check" label={t('goal')} onPress={() => setDialog('goal')} />
         {onAdd && <SheetEntry icon="add" label={t('addAfter')} onPress={onAdd} />}
         {moves.map(
           ([icon, name, edit]) =>

@@ -17,34 +17,34 @@ interface Props {
 /** Search through the texts that are on this device, in reading order. */
 export function SearchTexts({ store, projectId, entries, titleOf }: Props) {
   const { t } = useTranslation('outline')
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   const [texts, setTexts] = useState<ReadonlyMap<string, string> | null>(null)
-  const isAsked = asked.trim().length > 1
+  const isLongEnough = query.trim().length > 1
   useEffect(() => {
-    if (!isAsked) return
-    let isLeft = false
+    if (!isLongEnough) return
+    let isUnmounted = false
     store.texts(projectId).then(
-      (read) => isLeft || setTexts(read),
+      (read) => isUnmounted || setTexts(read),
       () => undefined,
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
-  }, [store, projectId, isAsked])
-  const results: readonly TextMatch[] = isAsked && texts ? found(asked, entries, texts) : []
+  }, [store, projectId, isLongEnough])
+  const results: readonly TextMatch[] = isLongEnough && texts ? found(query, entries, texts) : []
   const isPartial = texts !== null && entries.some(({ id }) => !texts.has(id))
   return (
     <div className="outline-search">
       <input
         type="search"
-        value={asked}
+        value={query}
         aria-label={t('search.label')}
         placeholder={t('search.label')}
-        onChange={({ target }) => setAsked(target.value)}
+        onChange={({ target }) => setQuery(target.value)}
       />
       <div role="status">
-        {isAsked && texts && results.length === 0 && <p className="note">{t('search.none')}</p>}
-        {isAsked && isPartial && <p className="note">{t('search.partial')}</p>}
+        {isLongEnough && texts && results.length === 0 && <p className="note">{t('search.none')}</p>}
+        {isLongEnough && isPartial && <p className="note">{t('search.partial')}</p>}
       </div>
       {results.length > 0 && (
         <ul className="outline-list">

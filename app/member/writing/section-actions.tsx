@@ -32,7 +32,7 @@ export function SectionActions(props: Props) {
   const { store, projectId, id, title, opened, plan, outline, before, canWrite, onExport, onClose } = props
   const { t } = useTranslation('outline')
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'rename' | 'split' | 'merge' | null>(null)
+  const [dialog, setDialog] = useState<'rename' | 'split' | 'merge' | null>(null)
 
   /** The text is moved though they should stay: then they are found in the project's list. */
   const takeComments = (target: string, doc: Doc) => {
@@ -77,7 +77,7 @@ export function SectionActions(props: Props) {
     navigate(writingPath(projectId), { replace: true })
   }
 
-  if (asked === 'rename')
+  if (dialog === 'rename')
     return (
       <TitleDialog
         heading={t('rename')}
@@ -87,9 +87,9 @@ export function SectionActions(props: Props) {
         onClose={onClose}
       />
     )
-  if (asked === 'split')
+  if (dialog === 'split')
     return <SplitDialog doc={opened.doc} onSplit={(index, name) => void split(index, name)} onClose={onClose} />
-  if (asked === 'merge' && before)
+  if (dialog === 'merge' && before)
     return (
       <Dialog title={t('merge')} onClose={onClose}>
         <p>{t('mergeText', { title, before: before.title || t('untitled') })}</p>
@@ -106,11 +106,11 @@ export function SectionActions(props: Props) {
   return (
     <Dialog kind="sheet" title={title} onClose={onClose}>
       <ul className="sheet">
-        {canWrite && <SheetEntry icon="pencil" label={t('rename')} onPress={() => setAsked('rename')} />}
+        {canWrite && <SheetEntry icon="pencil" label={t('rename')} onPress={() => setDialog('rename')} />}
         {canWrite && edits.mayAdd(outline) && (
-          <SheetEntry icon="down" label={t('split')} onPress={() => setAsked('split')} />
+          <SheetEntry icon="down" label={t('split')} onPress={() => setDialog('split')} />
         )}
-        {canWrite && before && <SheetEntry icon="up" label={t('merge')} onPress={() => setAsked('merge')} />}
+        {canWrite && before && <SheetEntry icon="up" label={t('merge')} onPress={() => setDialog('merge')} />}
         <SheetEntry
           icon="clock"
           label={t('history')}

@@ -17,10 +17,10 @@ interface Props {
 export function TitleDialog({ heading, label, title = '', children, onSave, onClose }: Props) {
   const { t } = useTranslation('outline')
   const [value, setValue] = useState(title)
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (value.trim() === '') return setAsked(true)
+    if (value.trim() === '') return setDialogOpen(true)
     onSave(value)
     onClose()
   }
@@ -28,7 +28,7 @@ export function TitleDialog({ heading, label, title = '', children, onSave, onCl
     <Dialog title={heading} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         {children}
-        <Field label={label} error={isAsked && value.trim() === '' ? t('titleRequired') : undefined}>
+        <Field label={label} error={isDialogOpen && value.trim() === '' ? t('titleRequired') : undefined}>
           {(a11y) => (
             <input
               {...a11y}

@@ -8,7 +8,7 @@ import { Dialog } from '../../shell/dialog'
 import { failureText } from '../../shell/failure-text'
 import { clock, shortDate } from '../../shell/format'
 import { useTranslation } from '../../shell/i18n'
-import { beginAnew, paragraphsOf } from '../../offline/writing/history/begin-anew'
+import { beginAnew, toParagraphs } from '../../offline/writing/history/begin-anew'
 import type { JsonNode } from '../../offline/writing/section-nodes'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { Icon } from '../../ui/icon'
@@ -32,7 +32,7 @@ export function Unreadable({ store, projectId, id, plan, canPlan }: Props) {
   const { t: ta } = useTranslation('account')
   const { language } = useFrame()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Version | 'none' | null>(null)
+  const [chosen, setChosen] = useState<Version | 'none' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const params = { id: projectId, section: id }
 
@@ -53,14 +53,14 @@ export function Unreadable({ store, projectId, id, plan, canPlan }: Props) {
   const ask = () =>
     attempt(async () => {
       const { versions } = await call(versionsRoutes.list, { params })
-      setAsked(versions[0] ?? 'none')
+      setChosen(versions[0] ?? 'none')
     })
   const begin = (from: Version | 'none') =>
     attempt(async () => {
       // The server answers with nodes of the schema that it checked.
       const nodes: readonly JsonNode[] =
         from === 'none'
-          ? paragraphsOf((await store.texts(projectId)).get(id) ?? '', () => crypto.randomUUID())
+          ? toParagraphs((await store.texts(projectId)).get(id) ?? '', () => crypto.randomUUID())
           : (await call(versionsRoutes.read, { params: { ...params, version: from.id } })).blocks.map(
               ({ node }) => node as JsonNode,
             )
@@ -68,7 +68,7 @@ export function Unreadable({ store, projectId, id, plan, canPlan }: Props) {
       showToast({ title: t('unreadable.done') })
       navigate(sectionPath(projectId, fresh), { replace: true })
     })
-  const nameOf = ({ at }: Version) => `${shortDate(new Date(at), language)}, ${clock(new Date(at), language)}`
+  const writeName = ({ at }: Version) => `${shortDate(new Date(at), language)}, ${clock(new Date(at), language)}`
   return (
     <>
       <Empty icon="alert" title={t('unreadable.title')} text={t('unreadable.text')}>
@@ -81,14 +81,14 @@ export function Unreadable({ store, projectId, id, plan, canPlan }: Props) {
           <p>{t('unreadable.wait')}</p>
         )}
       </Empty>
-      {asked && (
-        <Dialog title={t('unreadable.anew')} onClose={() => setAsked(null)}>
-          <p>{asked === 'none' ? t('unreadable.fromDevice') : t('unreadable.from', { date: nameOf(asked) })}</p>
+      {chosen && (
+        <Dialog title={t('unreadable.anew')} onClose={() => setChosen(null)}>
+          <p>{chosen === 'none' ? t('unreadable.fromDevice') : t('unreadable.from', { date: writeName(chosen) })}</p>
           <p className="actions">
-            <button type="button" className="button" disabled={isBusy} onClick={() => void begin(asked)}>
+            <button type="button" className="button" disabled={isBusy} onClick={() => void begin(chosen)}>
               {t('unreadable.yes')}
             </button>
-            <button type="button" className="button button-quiet" onClick={() => setAsked(null)}>
+            <button type="button" className="button button-quiet" onClick={() => setChosen(null)}>
               {t('cancel')}
             </button>
           </p>

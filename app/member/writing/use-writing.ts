@@ -12,7 +12,7 @@ import { useAccount } from '../account/account-context'
 let current: { readonly store: WritingStore; readonly storage: 'kept' | 'memory' } | null = null
 
 /** Open as long as the page: what was typed goes on leaving while other screens are read. */
-export function storeOf(userId: string, storage: 'kept' | 'memory'): WritingStore {
+export function openStore(userId: string, storage: 'kept' | 'memory'): WritingStore {
   if (current?.store.userId !== userId || current.storage !== storage) {
     current?.store.close()
     current = { store: openWriting({ userId, storage, transport: serverTransport }), storage }
@@ -24,7 +24,7 @@ export function storeOf(userId: string, storage: 'kept' | 'memory'): WritingStor
 export function useWriting(): WritingStore {
   const { person } = useAccount()
   const storage = useSyncEngine().status().storage === 'memory' ? 'memory' : 'kept'
-  const [store] = useState(() => storeOf(person.id, storage))
+  const [store] = useState(() => openStore(person.id, storage))
   return store
 }
 
@@ -50,18 +50,18 @@ export function useDocument(store: WritingStore, projectId: string, id: string):
   // While it is opened again, what was open is closed and not shown.
   const key = `${projectId} ${id} ${String(attempt)}`
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     let document: OpenedDocument | null = null
     store.openSection(projectId, id).then(
       (value) => {
         document = value
-        if (isLeft) value.close()
+        if (isUnmounted) value.close()
         else setOpened({ key, value })
       },
-      () => isLeft || setOpened({ key, value: 'failed' }),
+      () => isUnmounted || setOpened({ key, value: 'failed' }),
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
       document?.close()
     }
   }, [store, projectId, id, key, attempt])

@@ -3,7 +3,7 @@ import { contentOfNote } from '#blocks/footnote/schema'
 import { readingOrder } from '#domain/writing/reading-order'
 import { DOCUMENT_TABLES, readDocument } from './fold'
 import { readOutline } from './outline-edits'
-import { fragmentOf } from './plain-text'
+import { findTextFragment } from './plain-text'
 import type { WritingStore } from './store-types'
 
 /** A citation in a section's text, or in one of its notes. */
@@ -13,7 +13,7 @@ interface CitationPlace {
 }
 
 /** Editors keep lists as such. */
-const sourcesOf = (sources: unknown): string[] =>
+const readSourceIds = (sources: unknown): string[] =>
   Array.isArray(sources) ? sources.filter((id) => typeof id === 'string') : []
 
 /** Those of a note; each change writes its words anew. */
@@ -26,7 +26,7 @@ function citationsOfNote(note: Y.XmlElement): CitationPlace[] {
       // A list is a value of an attribute here, whatever the library's types say.
       note.setAttribute('content', next as never)
     }
-    return [{ sources: sourcesOf(attrs['sources']), cite }]
+    return [{ sources: readSourceIds(attrs['sources']), cite }]
   })
 }
 
@@ -38,14 +38,14 @@ export function citationsIn(doc: Y.Doc): CitationPlace[] {
       if (!(child instanceof Y.XmlElement)) continue
       if (child.nodeName === 'citation')
         found.push({
-          sources: sourcesOf(child.getAttribute('sources')),
+          sources: readSourceIds(child.getAttribute('sources')),
           cite: (sources) => child.setAttribute('sources', sources as never),
         })
       else if (child.nodeName === 'note') found.push(...citationsOfNote(child))
       else walk(child)
     }
   }
-  walk(fragmentOf(doc))
+  walk(findTextFragment(doc))
   return found
 }
 

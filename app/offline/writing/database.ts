@@ -15,7 +15,7 @@ export const WRITING_PREFIX = 'writing-'
 export const PAPERS_PREFIX = 'papers-'
 export const writingName = (userId: string): string => WRITING_PREFIX + userId
 
-const tableOf = <T>(table: DexieTable<T, string>): Table<T> => ({
+const openTable = <T>(table: DexieTable<T, string>): Table<T> => ({
   all: () => table.toArray(),
   get: (ids) => table.bulkGet([...ids]),
   put: async (values) => void (await table.bulkPut(values)),
@@ -52,7 +52,7 @@ export function writingDatabase(userId: string): WritingDisk {
         database.transaction(mode === 'read' ? 'r' : 'rw', [...names], (transaction) => {
           const updates = () => transaction.table<StoredUpdate, string>('updates')
           const tables = Object.fromEntries(
-            names.map((name) => [name, tableOf(transaction.table<unknown, string>(name))]),
+            names.map((name) => [name, openTable(transaction.table<unknown, string>(name))]),
           )
           if (names.includes('updates'))
             Object.assign(tables['updates'] ?? {}, {

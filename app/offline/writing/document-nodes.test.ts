@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { documentNode } from './document-nodes'
-import { fragmentOf } from './plain-text'
+import { findTextFragment } from './plain-text'
 
 test('a section’s text is read as nodes, with their attributes and marks', () => {
   const doc = new Y.Doc()
@@ -13,7 +13,7 @@ test('a section’s text is read as nodes, with their attributes and marks', () 
   const paragraph = new Y.XmlElement('paragraph')
   paragraph.setAttribute('id', 'p')
   paragraph.insert(0, [text, citation])
-  fragmentOf(doc).insert(0, [paragraph, new Y.XmlElement('page_break')])
+  findTextFragment(doc).insert(0, [paragraph, new Y.XmlElement('page_break')])
   expect(documentNode(doc)).toEqual({
     type: 'doc',
     content: [

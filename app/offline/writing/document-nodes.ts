@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { DocumentNode } from '#domain/thesis/thesis'
-import { fragmentOf } from './plain-text'
+import { findTextFragment } from './plain-text'
 
 interface Piece {
   readonly insert: unknown
@@ -32,4 +32,4 @@ function nodesIn(parent: Y.XmlFragment): DocumentNode[] {
 }
 
 /** A section's text as nodes of ProseMirror in JSON, without ProseMirror. */
-export const documentNode = (doc: Y.Doc): DocumentNode => ({ type: 'doc', content: nodesIn(fragmentOf(doc)) })
+export const documentNode = (doc: Y.Doc): DocumentNode => ({ type: 'doc', content: nodesIn(findTextFragment(doc)) })

@@ -216,11 +216,11 @@ describe('a database that is emptied under an open page', () => {
 
 test('a project of which nothing is here any more is asked for from its beginning', async () => {
   const disk = new SafeDisk(memoryDisk(), () => 'new')
-  const told = { id: P, access: 'owner' as const, head: 9, documents: [] }
-  await keepProjects(disk, [told], 'epoch', new Map([[P, 7]]))
+  const answer = { id: P, access: 'owner' as const, head: 9, documents: [] }
+  await keepProjects(disk, [answer], 'epoch', new Map([[P, 7]]))
   const head = () => disk.transaction('read', ['projects'], async ({ projects }) => (await projects.all())[0]?.head)
   expect(await head()).toBe(0)
-  await keepProjects(disk, [told], 'epoch', new Map([[P, 0]]))
+  await keepProjects(disk, [answer], 'epoch', new Map([[P, 0]]))
   expect(await head()).toBe(9)
 })
 

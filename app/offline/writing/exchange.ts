@@ -5,7 +5,7 @@ import type { Transport } from '../storage/types'
 
 export type WritingQuestion = BodyOf<typeof writingApi.sync>
 export type WritingAnswer = ReplyOf<typeof writingApi.sync>
-export type ToldComment = NonNullable<WritingAnswer['projects'][number]['comments']>[number]
+export type ReceivedComment = NonNullable<WritingAnswer['projects'][number]['comments']>[number]
 export type SentAct = NonNullable<WritingQuestion['comments']>[number]
 export type SentComment = NonNullable<SentAct['said']>
 

@@ -1,5 +1,5 @@
 import type { Environment } from '../replica/environment'
-import { outcomeOf } from './writing-sync'
+import { toOutcome } from './writing-sync'
 
 /** After a failure, doubled each time. */
 const PAUSE_MS = 30_000
@@ -34,13 +34,13 @@ export class FileUploads {
       if (outcome.kind === 'signedOut') signedOut()
       const isFailed = outcome.kind === 'failed'
       this.failures = isFailed ? Math.min(this.failures + 1, 4) : 0
-      const asked = isFailed ? (outcome.retryAfter ?? 0) * 1_000 : 0
-      this.pausedUntil = env.now() + Math.max(asked, this.failures && PAUSE_MS * 2 ** this.failures)
+      const pause = isFailed ? (outcome.retryAfter ?? 0) * 1_000 : 0
+      this.pausedUntil = env.now() + Math.max(pause, this.failures && PAUSE_MS * 2 ** this.failures)
     })
   }
 
   private readonly send = () =>
-    outcomeOf(async () => {
+    toOutcome(async () => {
       await this.needs.send()
       return { kind: 'done' }
     })

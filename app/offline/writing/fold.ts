@@ -9,7 +9,7 @@ import type { StoredDocument, StoredUpdate, WritingTables } from './tables'
 export const NOTHING = Y.encodeStateVector(new Y.Doc())
 
 /** Throws `TangledTextError` for a text that would stop the page for seconds. */
-export function docOf(...updates: readonly (Uint8Array | null | undefined)[]): Y.Doc {
+export function makeDocument(...updates: readonly (Uint8Array | null | undefined)[]): Y.Doc {
   const doc = new Y.Doc()
   boundedMerge(() => {
     for (const update of updates) if (update) Y.applyUpdateV2(doc, update)
@@ -17,7 +17,7 @@ export function docOf(...updates: readonly (Uint8Array | null | undefined)[]): Y
   return doc
 }
 
-export const vectorOf = (doc: Y.Doc): Map<number, number> => Y.decodeStateVector(Y.encodeStateVector(doc))
+export const readVector = (doc: Y.Doc): Map<number, number> => Y.decodeStateVector(Y.encodeStateVector(doc))
 
 /** An answer about a record that went with its database says nothing of the next one. */
 const someFold = (): number => Math.floor(Math.random() * 2 ** 40)
@@ -58,7 +58,7 @@ export async function readDocument(tables: WritingTables, id: string): Promise<R
   return {
     record,
     log,
-    doc: docOf(stored?.state, ...log.map(({ update }) => update)),
+    doc: makeDocument(stored?.state, ...log.map(({ update }) => update)),
     base: (isPending ? stored?.base : stored?.state) ?? null,
     isPending: isPending || log.length > 0,
   }
@@ -84,7 +84,7 @@ export async function writeDocument(
     {
       id,
       state,
-      base: record.isPending ? (base ?? Y.encodeStateAsUpdateV2(docOf())) : null,
+      base: record.isPending ? (base ?? Y.encodeStateAsUpdateV2(makeDocument())) : null,
     },
   ])
   await tables.texts.put([{ id, projectId, text }])

@@ -2,7 +2,7 @@ import type { Environment } from '../replica/environment'
 import type { OpenDocuments } from './open-documents'
 import { insertParagraphs } from './passages'
 import type { ChangedBlock } from './rescue'
-import { keepPassages, passageOf } from './settle-document'
+import { keepPassages, makePassage } from './settle-document'
 import { decide } from './sync-passages'
 import { isUnsent, type Passage, type WritingTables } from './tables'
 
@@ -36,7 +36,7 @@ export class FoundPassages {
     blocks: readonly ChangedBlock[],
   ): void => {
     if (blocks.length === 0) return
-    const passages = blocks.map((block) => passageOf(block, author, at, this.parts.env))
+    const passages = blocks.map((block) => makePassage(block, author, at, this.parts.env))
     void this.write((tables) => keepPassages(tables, passages)).catch(() => undefined)
   }
 

@@ -1,7 +1,7 @@
 import { MAX_SECTION_BYTES } from '#contract/limits'
 import { randomBytes } from 'node:crypto'
 import { insertParagraphs } from './passages'
-import { fragmentOf, plainText } from './plain-text'
+import { findTextFragment, plainText } from './plain-text'
 import { moveBlocks } from './section-edits'
 import { ModelDevice } from './testing/model-device.testing'
 import { WritingServer } from './testing/model-server.testing'
@@ -19,8 +19,8 @@ async function scene() {
   await phone.pass(0)
   const { doc } = await tab.section(P, S)
   const write = async (letters: number) => {
-    for (let left = letters; left > 0; left -= PARAGRAPH.length)
-      insertParagraphs(doc, fragmentOf(doc).length, PARAGRAPH, phone.newId)
+    for (let remaining = letters; remaining > 0; remaining -= PARAGRAPH.length)
+      insertParagraphs(doc, findTextFragment(doc).length, PARAGRAPH, phone.newId)
     await tab.store.sync()
     return tab.store.project(P)?.documents.get(S)
   }
@@ -34,7 +34,7 @@ test('a section says that it is nearly full before it cannot be sent, and is sen
   expect(await write(0.2 * MAX_SECTION_BYTES)).toMatchObject({ state: 'refused', refused: 'tooLarge' })
   const before = plainText(doc)
   const { doc: second } = await tab.section(P, 'section-2')
-  moveBlocks(doc, Math.floor(fragmentOf(doc).length / 2), second)
+  moveBlocks(doc, Math.floor(findTextFragment(doc).length / 2), second)
   await tab.store.sync()
   expect(await tab.store.unsent()).toBe(0)
   expect(tab.store.project(P)?.documents.get(S)).toMatchObject({ state: 'sent', isNearlyFull: false })
@@ -45,7 +45,7 @@ test('after a restored backup a section goes as its difference where it is too l
   const { server, phone, tab, doc } = await scene()
   // Letters that no compression makes few of: several calls' worth.
   for (let part = 0; part < 4; part += 1) {
-    insertParagraphs(doc, fragmentOf(doc).length, randomBytes(60_000).toString('hex'), phone.newId)
+    insertParagraphs(doc, findTextFragment(doc).length, randomBytes(60_000).toString('hex'), phone.newId)
     await tab.store.sync()
   }
   expect(await tab.store.unsent()).toBe(0)

@@ -14,7 +14,7 @@ type Types = WritingTableTypes & FileTableTypes & { identity: StoredValue }
 type Name = keyof Types
 type Shelf = Map<string, Types[Name]>
 
-function tableOf(shelf: Shelf): Table<{ readonly id: string }> {
+function makeTable(shelf: Shelf): Table<{ readonly id: string }> {
   return {
     all: () => Promise.resolve([...shelf.values()]),
     get: (ids) => Promise.resolve(ids.map((id) => shelf.get(id))),
@@ -31,8 +31,8 @@ function tableOf(shelf: Shelf): Table<{ readonly id: string }> {
   }
 }
 
-function tablesOf(shelves: ReadonlyMap<Name, Shelf>): DiskTables {
-  const tables = Object.fromEntries([...shelves].map(([name, shelf]) => [name, tableOf(shelf)]))
+function makeTables(shelves: ReadonlyMap<Name, Shelf>): DiskTables {
+  const tables = Object.fromEntries([...shelves].map(([name, shelf]) => [name, makeTable(shelf)]))
   const updates = () => [...(shelves.get('updates')?.values() ?? [])] as StoredUpdate[] // Its own rows.
   Object.assign(tables['updates'] ?? {}, {
     of: (document: string) => Promise.resolve(updates().filter((one) => one.document === document)),
@@ -55,7 +55,7 @@ export function memoryDisk(): WritingDisk {
     transaction: (mode, _names, work) => {
       const turn = last.then(async () => {
         const drafts = new Map([...shelves].map(([name, shelf]) => [name, new Map(shelf)]))
-        const result = await work(tablesOf(drafts))
+        const result = await work(makeTables(drafts))
         if (mode !== 'read') shelves = drafts
         return result
       })

@@ -13,7 +13,7 @@ test('text that an older editor could not send leaves once the application is up
   const section = project?.documents.get(S)
   if (!project || !section) throw new Error('no section')
   /** Numbers as an editor has them that knows the newest schema, or the one before. */
-  const told = (schema: number) => {
+  const makeAnswer = (schema: number) => {
     section.schema = schema
     section.head = project.head += 1
   }
@@ -22,7 +22,7 @@ test('text that an older editor could not send leaves once the application is up
   await phone.pass(0)
   const { doc } = await tab.section(P, S)
   type(doc, 'vieux ', 0, 1)
-  told(SCHEMA_VERSION + 1)
+  makeAnswer(SCHEMA_VERSION + 1)
   await tab.store.sync()
   expect(tab.store.project(P)?.documents.get(S)).toMatchObject({ state: 'refused', refused: 'oldSchema' })
   // It is not sent in vain, whatever is written besides.
@@ -31,7 +31,7 @@ test('text that an older editor could not send leaves once the application is up
   await tab.store.sync()
   expect(server.calls).toBe(calls + 1)
   phone.kill(tab)
-  told(SCHEMA_VERSION)
+  makeAnswer(SCHEMA_VERSION)
   const updated = phone.open()
   await phone.pass(0)
   await updated.store.sync()

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { isTangled } from '#domain/writing/bounded-merge'
 import type { Environment } from '../replica/environment'
-import { DOCUMENT_TABLES, foldDocument, hasState, readDocument, vectorOf } from './fold'
+import { DOCUMENT_TABLES, foldDocument, hasState, readDocument, readVector } from './fold'
 import { noteUnreadable } from './settle-projects'
 import { arriving, changedBlocks, deadOnArrival, vanished, type ChangedBlock, type Vector } from './rescue'
 import type { OpenText } from './refill'
@@ -34,7 +34,7 @@ interface Open {
   logged: number
 }
 
-interface Told {
+interface DocumentStatus {
   /** Something was typed, in this document. */
   typed: (id: string, projectId: string) => void
   /** It is on the disk. */
@@ -54,7 +54,7 @@ export class OpenDocuments {
   constructor(
     private readonly disk: SafeDisk,
     private readonly env: Environment,
-    private readonly told: Told,
+    private readonly told: DocumentStatus,
   ) {}
 
   /** The same document for all who open it. */
@@ -72,7 +72,7 @@ export class OpenDocuments {
       .transaction('read', DOCUMENT_TABLES, (tables) => readDocument(tables, id))
       .then((read) => {
         Y.applyUpdateV2(doc, Y.encodeStateAsUpdateV2(read.doc), FOREIGN)
-        open.kept = vectorOf(doc)
+        open.kept = readVector(doc)
         open.logged = read.log.length
         open.isLoaded = true
       })
@@ -146,7 +146,7 @@ export class OpenDocuments {
       })
       .then((records) => this.writeBases(typed, records))
     const before = this.flushing
-    const vectors = typed.map(({ doc }) => vectorOf(doc))
+    const vectors = typed.map(({ doc }) => readVector(doc))
     this.flushing = writing.then(
       async () => {
         for (const open of typed) open.leaving -= 1
@@ -206,7 +206,7 @@ export class OpenDocuments {
     const typed = isWatched ? changedBlocks(open.doc, open.kept) : []
     const isToCheck = isOnItsWay || from === 'typed' || (from === 'tab' && isWatched)
     // An outline holds no blocks; of two new names for a section one stays.
-    const arrived = isToCheck && id !== open.projectId ? arriving(update, vectorOf(open.doc)) : []
+    const arrived = isToCheck && id !== open.projectId ? arriving(update, readVector(open.doc)) : []
     // What only a page with a full disk holds is kept by this one as well: the other may end first.
     Y.applyUpdateV2(open.doc, update, isKept ? FOREIGN : undefined)
     const at = { projectId: open.projectId, section: id }

@@ -42,13 +42,13 @@ export function openWriting({
   transport,
   env = writingEnvironment,
 }: OpenWritingOptions): WritingStore {
-  const isKept = storage === 'kept'
-  const disk = isKept ? writingDatabase(userId) : memoryDisk()
+  const isStored = storage === 'kept'
+  const disk = isStored ? writingDatabase(userId) : memoryDisk()
   // The text must not stay on the screen of a device that another tab has emptied.
   const wiped = () => location.replace('/login')
-  const store = new Store({ userId, disk, isKept, transport: actingAs(userId, transport), env, wiped })
+  const store = new Store({ userId, disk, isKept: isStored, transport: actingAs(userId, transport), env, wiped })
   setLiveWriting(userId, store)
-  if (isKept)
+  if (isStored)
     store.onStatus(() => {
       const isMarked = readWritingWaits() === userId
       // Another person's mark is not this one's to take away.

@@ -3,14 +3,14 @@ import * as Y from 'yjs'
 import { Outline } from '#contract/writing/outline'
 import { readingOrder } from '#domain/writing/reading-order'
 import * as edits from './outline-edits'
-import { fragmentOf, plainText } from './plain-text'
+import { findTextFragment, plainText } from './plain-text'
 import { blockStarts, moveBlocks } from './section-edits'
 
 const uuid = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 const newDoc = (): Y.Doc => new Y.Doc()
 const titles = (doc: Y.Doc): string[] =>
   readingOrder(edits.readOutline(doc)).map(({ title, depth }) => `${'-'.repeat(depth)}${title}`)
-const idOf = (doc: Y.Doc, title: string): string =>
+const findId = (doc: Y.Doc, title: string): string =>
   Object.entries(edits.readOutline(doc)).find(([, one]) => one.title === title)?.[0] ?? ''
 
 function planned(...names: string[]): Y.Doc {
@@ -22,39 +22,39 @@ function planned(...names: string[]): Y.Doc {
 test('sections are added, moved, put under one another and out again', () => {
   const doc = planned('A', 'B', 'C')
   const now = () => edits.readOutline(doc)
-  edits.applyEdit(doc, edits.addAfter(now(), idOf(doc, 'A'), uuid(9), ' A2 '))
+  edits.applyEdit(doc, edits.addAfter(now(), findId(doc, 'A'), uuid(9), ' A2 '))
   expect(titles(doc)).toEqual(['A', 'A2', 'B', 'C'])
-  edits.applyEdit(doc, edits.moveUp(now(), idOf(doc, 'C')))
+  edits.applyEdit(doc, edits.moveUp(now(), findId(doc, 'C')))
   expect(titles(doc)).toEqual(['A', 'A2', 'C', 'B'])
-  edits.applyEdit(doc, edits.moveDown(now(), idOf(doc, 'A')))
+  edits.applyEdit(doc, edits.moveDown(now(), findId(doc, 'A')))
   expect(titles(doc)).toEqual(['A2', 'A', 'C', 'B'])
-  edits.applyEdit(doc, edits.indentSection(now(), idOf(doc, 'A')))
-  edits.applyEdit(doc, edits.indentSection(now(), idOf(doc, 'C')))
+  edits.applyEdit(doc, edits.indentSection(now(), findId(doc, 'A')))
+  edits.applyEdit(doc, edits.indentSection(now(), findId(doc, 'C')))
   expect(titles(doc)).toEqual(['A2', '-A', '-C', 'B'])
-  edits.applyEdit(doc, edits.moveUp(now(), idOf(doc, 'B')))
+  edits.applyEdit(doc, edits.moveUp(now(), findId(doc, 'B')))
   expect(titles(doc)).toEqual(['B', 'A2', '-A', '-C'])
-  edits.applyEdit(doc, edits.outdentSection(now(), idOf(doc, 'A')))
+  edits.applyEdit(doc, edits.outdentSection(now(), findId(doc, 'A')))
   expect(titles(doc)).toEqual(['B', 'A2', '-C', 'A'])
-  edits.applyEdit(doc, edits.rename(idOf(doc, 'B'), 'Début'))
-  edits.applyEdit(doc, edits.setGoal(idOf(doc, 'A'), 500))
-  expect(now()[idOf(doc, 'A')]?.goal).toBe(500)
+  edits.applyEdit(doc, edits.rename(findId(doc, 'B'), 'Début'))
+  edits.applyEdit(doc, edits.setGoal(findId(doc, 'A'), 500))
+  expect(now()[findId(doc, 'A')]?.goal).toBe(500)
   expect(titles(doc)[0]).toBe('Début')
-  expect(edits.moveUp(now(), idOf(doc, 'Début'))).toBeNull()
-  expect(edits.indentSection(now(), idOf(doc, 'Début'))).toBeNull()
-  expect(edits.outdentSection(now(), idOf(doc, 'Début'))).toBeNull()
+  expect(edits.moveUp(now(), findId(doc, 'Début'))).toBeNull()
+  expect(edits.indentSection(now(), findId(doc, 'Début'))).toBeNull()
+  expect(edits.outdentSection(now(), findId(doc, 'Début'))).toBeNull()
 })
 
 test('a chapter goes to the bin with what stands under it, and comes back', () => {
   const doc = planned('A', 'B', 'C')
   const now = () => edits.readOutline(doc)
-  edits.applyEdit(doc, edits.indentSection(now(), idOf(doc, 'B')))
-  edits.applyEdit(doc, edits.bin(idOf(doc, 'A'), 5))
+  edits.applyEdit(doc, edits.indentSection(now(), findId(doc, 'B')))
+  edits.applyEdit(doc, edits.bin(findId(doc, 'A'), 5))
   expect(titles(doc)).toEqual(['C'])
-  edits.applyEdit(doc, edits.bin(idOf(doc, 'B'), 6))
+  edits.applyEdit(doc, edits.bin(findId(doc, 'B'), 6))
   // Its chapter is still in the bin: it comes back at the end.
-  edits.applyEdit(doc, edits.restore(now(), idOf(doc, 'B')))
+  edits.applyEdit(doc, edits.restore(now(), findId(doc, 'B')))
   expect(titles(doc)).toEqual(['C', 'B'])
-  edits.applyEdit(doc, edits.restore(now(), idOf(doc, 'A')))
+  edits.applyEdit(doc, edits.restore(now(), findId(doc, 'A')))
   expect(titles(doc)).toEqual(['A', 'C', 'B'])
   expect(edits.binned(now())).toEqual([])
 })
@@ -116,23 +116,23 @@ test('a section is split at a block and merged again: its blocks keep their form
   bold.insert(0, 'gras', { bold: {} })
   const paragraph = new Y.XmlElement('paragraph')
   paragraph.insert(0, [bold])
-  fragmentOf(one).insert(0, [new Y.XmlElement('paragraph'), heading, paragraph])
+  findTextFragment(one).insert(0, [new Y.XmlElement('paragraph'), heading, paragraph])
   expect(blockStarts(one)).toEqual(['', 'Titre', 'gras'])
-  const before = fragmentOf(one).toJSON()
+  const before = findTextFragment(one).toJSON()
   moveBlocks(one, 1, two)
   expect([plainText(one), plainText(two)]).toEqual(['', 'Titre\n\ngras'])
-  const [moved] = fragmentOf(two).toArray()
+  const [moved] = findTextFragment(two).toArray()
   expect(moved instanceof Y.XmlElement && moved.getAttributes()).toEqual({ level: 2 })
   moveBlocks(two, 0, one)
-  expect(fragmentOf(one).toJSON()).toBe(before)
+  expect(findTextFragment(one).toJSON()).toBe(before)
 })
 
 test('what stands under a section comes under another, behind what is there, before the section leaves', () => {
   const doc = planned('A', 'A1', 'B', 'B1', 'B2')
   const now = () => edits.readOutline(doc)
-  for (const name of ['A1', 'B1', 'B2']) edits.applyEdit(doc, edits.indentSection(now(), idOf(doc, name)))
+  for (const name of ['A1', 'B1', 'B2']) edits.applyEdit(doc, edits.indentSection(now(), findId(doc, name)))
   expect(titles(doc)).toEqual(['A', '-A1', 'B', '-B1', '-B2'])
-  const [from, into] = [idOf(doc, 'B'), idOf(doc, 'A')]
+  const [from, into] = [findId(doc, 'B'), findId(doc, 'A')]
   edits.applyEdit(doc, { ...edits.adopt(now(), from, into), ...edits.bin(from, 1) })
   expect(titles(doc)).toEqual(['A', '-A1', '-B1', '-B2'])
 })

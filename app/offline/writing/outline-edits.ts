@@ -16,14 +16,14 @@ const byPlace = (a: Sibling, b: Sibling): number => {
   if (a.place !== b.place) return a.place < b.place ? -1 : 1
   return a.id < b.id ? -1 : 1
 }
-const siblingsOf = (outline: Outline, parent: string | null, without?: string): Sibling[] =>
+const findSiblings = (outline: Outline, parent: string | null, without?: string): Sibling[] =>
   Object.entries(outline)
     .map(([id, section]) => ({ id, ...section }))
-    .filter((one) => parentOf(outline, one) === parent && one.id !== without)
+    .filter((one) => findParent(outline, one) === parent && one.id !== without)
     .sort(byPlace)
 
 /** The parent as it counts: one that is unknown is none. */
-const parentOf = (outline: Outline, { parent }: OutlineSection): string | null =>
+const findParent = (outline: Outline, { parent }: OutlineSection): string | null =>
   parent !== null && parent in outline ? parent : null
 
 /**
@@ -53,8 +53,8 @@ export const mayAdd = (outline: Outline): boolean =>
 /** A new section behind another with the same parent, and what stands under it; at the end for null. */
 export function addAfter(outline: Outline, after: string | null, id: string, title: string): OutlineEdit {
   const previous = after === null ? undefined : outline[after]
-  const parent = previous ? parentOf(outline, previous) : null
-  const siblings = siblingsOf(outline, parent)
+  const parent = previous ? findParent(outline, previous) : null
+  const siblings = findSiblings(outline, parent)
   const edit = placed(siblings, previous ? after : (siblings.at(-1)?.id ?? null), id, parent)
   return { ...edit, [id]: { title: cut(title), parent, goal: null, removedAt: null, ...edit[id] } }
 }
@@ -66,8 +66,8 @@ export const setGoal = (id: string, goal: number | null): OutlineEdit => ({ [id]
 function around(outline: Outline, id: string) {
   const section = outline[id]
   if (!section) return null
-  const parent = parentOf(outline, section)
-  const all = siblingsOf(outline, parent)
+  const parent = findParent(outline, section)
+  const all = findSiblings(outline, parent)
   const shown = all.filter((one) => one.removedAt === null)
   return { parent, all: all.filter((one) => one.id !== id), shown, index: shown.findIndex((one) => one.id === id) }
 }
@@ -91,7 +91,7 @@ export function indentSection(outline: Outline, id: string): OutlineEdit | null 
   const at = around(outline, id)
   const previous = at?.shown[at.index - 1]
   if (!previous) return null
-  const siblings = siblingsOf(outline, previous.id, id)
+  const siblings = findSiblings(outline, previous.id, id)
   return placed(siblings, siblings.at(-1)?.id ?? null, id, previous.id)
 }
 
@@ -100,14 +100,14 @@ export function outdentSection(outline: Outline, id: string): OutlineEdit | null
   const at = around(outline, id)
   const parent = at?.parent == null ? undefined : outline[at.parent]
   if (!at || !parent) return null
-  const above = parentOf(outline, parent)
-  return placed(siblingsOf(outline, above, id), at.parent, id, above)
+  const above = findParent(outline, parent)
+  return placed(findSiblings(outline, above, id), at.parent, id, above)
 }
 
 /** What stands under a section comes under another, behind what is there. */
 export function adopt(outline: Outline, from: string, into: string): OutlineEdit {
-  const own = siblingsOf(outline, from).filter(({ id }) => id !== into)
-  const last = siblingsOf(outline, into).at(-1)?.place ?? null
+  const own = findSiblings(outline, from).filter(({ id }) => id !== into)
+  const last = findSiblings(outline, into).at(-1)?.place ?? null
   const places = generateNKeysBetween(last, null, own.length)
   return Object.fromEntries(own.map(({ id }, index) => [id, { parent: into, place: places[index] ?? 'a0' }]))
 }
@@ -121,7 +121,7 @@ export function restore(outline: Outline, id: string): OutlineEdit {
   if (!section) return {}
   const isShown = readingOrder({ ...outline, [id]: { ...section, removedAt: null } }).some((one) => one.id === id)
   if (isShown) return back
-  const tops = siblingsOf(outline, null, id)
+  const tops = findSiblings(outline, null, id)
   const edit = placed(tops, tops.at(-1)?.id ?? null, id, null)
   return { ...edit, [id]: { ...edit[id], removedAt: null } }
 }

@@ -17,6 +17,6 @@ test('a change of the outline is on the disk as soon as it is made', async () =>
   // No timer runs: the phone kills the page at once.
   await Promise.resolve()
   phone.kill(tab)
-  const { doc: kept } = await phone.open().store.openOutline(P)
-  expect(Object.values(readOutline(kept)).map(({ title }) => title)).toContain('Annexes')
+  const { doc: stored } = await phone.open().store.openOutline(P)
+  expect(Object.values(readOutline(stored)).map(({ title }) => title)).toContain('Annexes')
 })

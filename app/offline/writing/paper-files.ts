@@ -78,26 +78,26 @@ const inOrder = (files: readonly PaperFile[]): readonly PaperFile[] => [...files
 
 /** Nothing stays on a shared device: what was attached goes with the page. */
 export function openPaperFiles(userId: string, isKept: boolean): PaperFiles {
-  return isKept ? keptFiles(userId) : passingFiles()
+  return isKept ? databaseFiles(userId) : passingFiles()
 }
 
-function keptFiles(userId: string): PaperFiles {
+function databaseFiles(userId: string): PaperFiles {
   const disk = database(userId)
   return {
     of: async (projectId) => inOrder(await disk.files.where({ projectId }).toArray()),
     add: async (projectId, paper, file) => {
       requireRoom(await disk.files.toArray(), projectId, paper, file.size)
-      const kept = newFile(projectId, paper, file)
+      const stored = newFile(projectId, paper, file)
       const bytes = new Uint8Array(await file.arrayBuffer())
       try {
         await disk.transaction('rw', disk.files, disk.bytes, async () => {
-          await disk.files.add(kept)
-          await disk.bytes.add({ id: kept.id, bytes })
+          await disk.files.add(stored)
+          await disk.bytes.add({ id: stored.id, bytes })
         })
       } catch (error) {
         throw error instanceof Dexie.DexieError ? new PaperError('diskFull') : error
       }
-      return kept
+      return stored
     },
     read: async (id) => (await disk.bytes.get(id))?.bytes,
     remove: (id) =>
@@ -115,9 +115,9 @@ function passingFiles(): PaperFiles {
     of: (projectId) => Promise.resolve(inOrder(all().filter((one) => one.projectId === projectId))),
     add: async (projectId, paper, file) => {
       requireRoom(all(), projectId, paper, file.size)
-      const kept = newFile(projectId, paper, file)
-      files.set(kept.id, { file: kept, bytes: new Uint8Array(await file.arrayBuffer()) })
-      return kept
+      const stored = newFile(projectId, paper, file)
+      files.set(stored.id, { file: stored, bytes: new Uint8Array(await file.arrayBuffer()) })
+      return stored
     },
     read: (id) => Promise.resolve(files.get(id)?.bytes),
     remove: (id) => {

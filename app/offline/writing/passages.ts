@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { fragmentOf } from './plain-text'
+import { findTextFragment } from './plain-text'
 
 /** Puts a text in as paragraphs, where its block was if the section is still that long. */
 export function insertParagraphs(doc: Y.Doc, index: number, text: string, newId: () => string): void {
@@ -9,6 +9,6 @@ export function insertParagraphs(doc: Y.Doc, index: number, text: string, newId:
     if (words !== '') paragraph.insert(0, [new Y.XmlText(words)])
     return paragraph
   })
-  const fragment = fragmentOf(doc)
+  const fragment = findTextFragment(doc)
   fragment.insert(Math.min(index, fragment.length), paragraphs)
 }

@@ -4,11 +4,11 @@ import { picturesRoutes } from '#contract/routes/writing'
 import type { picturesApi } from '#contract/writing/pictures'
 import { buildAddress } from '../../network/call'
 import { ApiError } from '../../network/http'
-import type { Pictures } from './kept-files'
+import type { Pictures } from './stored-files'
 import { FILE_TIMEOUT_MS } from './send-files'
 import { PICTURE_TABLES, type StoredPicture } from './tables'
 
-type Told = ReplyOf<typeof picturesApi.list>
+type PictureList = ReplyOf<typeof picturesApi.list>
 
 export const addressOfPicture = (projectId: string, picture: string): string =>
   buildAddress(picturesRoutes.read, { params: { id: projectId, picture } })
@@ -51,15 +51,15 @@ export async function keepPicture(
 }
 
 /** Asks what the project has. What waits here stays as it is; what the server has received after all is marked so. */
-export async function listPictures(pictures: Pictures, projectId: string): Promise<Told> {
+export async function listPictures(pictures: Pictures, projectId: string): Promise<PictureList> {
   const { body } = await pictures.transport.request(buildAddress(picturesRoutes.list, { params: { id: projectId } }))
-  const told = body as Told // Anyone who answers keeps to the contract.
+  const reply = body as PictureList // Anyone who answers keeps to the contract.
   await pictures.disk
     .durably('write', PICTURE_TABLES, async (tables) => {
       const known = (await tables.pictures.all()).filter((one) => one.projectId === projectId)
       const before = new Map(known.map((one) => [one.id, one]))
       await tables.pictures.put(
-        told.pictures.map(({ bytes: size, ...one }) => ({
+        reply.pictures.map(({ bytes: size, ...one }) => ({
           ...one,
           size,
           projectId,
@@ -68,14 +68,14 @@ export async function listPictures(pictures: Pictures, projectId: string): Promi
           isTried: false,
         })),
       )
-      const there = new Set(told.pictures.map(({ id }) => id))
-      const gone = known.filter(({ id, state, isHere }) => state === 'sent' && !isHere && !there.has(id))
-      await tables.pictures.remove(gone.map(({ id }) => id))
+      const there = new Set(reply.pictures.map(({ id }) => id))
+      const deleted = known.filter(({ id, state, isHere }) => state === 'sent' && !isHere && !there.has(id))
+      await tables.pictures.remove(deleted.map(({ id }) => id))
     })
     // A full disk: what was told is shown, and asked for again.
     .catch(() => undefined)
   await pictures.changed()
-  return told
+  return reply
 }
 
 /** `asked`: fetched only when the person says so; `notYet`: the server has not received it. */
@@ -111,20 +111,29 @@ export async function findPicture(
 
 async function bring(pictures: Pictures, projectId: string, id: string, isWanted: boolean): Promise<FoundPicture> {
   const known = ofProject(pictures, projectId).find((one) => one.id === id)
-  const told = known
+  const reply = known
     ? { bytes: known.size, width: known.width, height: known.height }
     : (await listPictures(pictures, projectId)).pictures.find((one) => one.id === id)
-  if (!told) return { missing: 'notYet', size: null }
-  if (!isWanted) return { missing: 'asked', size: told.bytes }
+  if (!reply) return { missing: 'notYet', size: null }
+  if (!isWanted) return { missing: 'asked', size: reply.bytes }
   const { body: file } = await pictures.transport.request(addressOfPicture(projectId, id), {
     isFile: true,
     timeoutMs: FILE_TIMEOUT_MS,
   })
-  if (!(file instanceof Blob)) return { missing: 'failed', size: told.bytes }
-  const { width, height } = told
-  const kept = { id, projectId, size: told.bytes, width, height, state: 'sent', isHere: true, isTried: false } as const
+  if (!(file instanceof Blob)) return { missing: 'failed', size: reply.bytes }
+  const { width, height } = reply
+  const stored = {
+    id,
+    projectId,
+    size: reply.bytes,
+    width,
+    height,
+    state: 'sent',
+    isHere: true,
+    isTried: false,
+  } as const
   // A full disk: it is shown, and fetched again another time.
-  await pictures.put(kept, file).catch(() => undefined)
+  await pictures.put(stored, file).catch(() => undefined)
   await pictures.changed()
   return { file, width, height }
 }

@@ -4,7 +4,7 @@ import { MAX_PICTURES_BYTES } from '#contract/limits'
 import { ApiError, NetworkError } from '../../network/http'
 import { StorageFailure } from '../storage/storage'
 import { writingDatabase, writingName } from './database'
-import { forgetOthersWriting, unsentWriting } from './left-writing'
+import { forgetOthersWriting, unsentWriting } from './unsent-writing'
 import { memoryDisk } from './memory-disk'
 import { findPicture, keepPicture, listPictures, NoRoom, usedBytes } from './picture-files'
 import { resendFile } from './send-files'
@@ -265,9 +265,9 @@ describe('a picture of another device', () => {
 describe('of one who left', () => {
   const leave = async (userId: string, isSent: boolean) => {
     const disk = writingDatabase(userId)
-    const left = new PicturePage(server, disk)
-    await keepPicture(left.pictures, picture())
-    if (isSent) await send(left)
+    const opened = new PicturePage(server, disk)
+    await keepPicture(opened.pictures, picture())
+    if (isSent) await send(opened)
     disk.close()
   }
 
@@ -300,12 +300,12 @@ test('a database from before there were pictures keeps all it has, and takes pic
   await old.table('updates').put({ id: 'u', document: 'd', projectId: P, update: new Uint8Array([0, 0]) })
   old.close()
   const disk = writingDatabase('ana')
-  const kept = await disk.transaction('read', ['passages', 'updates', 'pictures'], async (tables) => ({
+  const stored = await disk.transaction('read', ['passages', 'updates', 'pictures'], async (tables) => ({
     passages: (await tables.passages.all()).map(({ text }) => text),
     updates: await tables.updates.documents(),
     pictures: await tables.pictures.all(),
   }))
-  expect(kept).toEqual({ passages: ['mot'], updates: ['d'], pictures: [] })
+  expect(stored).toEqual({ passages: ['mot'], updates: ['d'], pictures: [] })
   const newer = new PicturePage(server, disk)
   await keepPicture(newer.pictures, picture())
   expect('file' in (await find(newer))).toBe(true)

@@ -1,21 +1,21 @@
 import * as Y from 'yjs'
-import { holdsBlocks, isAdvice, isAtom, letterOf, plainOfNode, TEXT_FRAGMENT } from '#blocks/schema'
+import { holdsBlocks, isAdvice, isAtom, findBlockLetter, plainOfNode, TEXT_FRAGMENT } from '#blocks/schema'
 
 export type YNode = Y.XmlElement | Y.XmlText | Y.XmlHook
 
-const plainOf = (node: Y.XmlElement): string => plainOfNode(node.nodeName, node.getAttributes())
+const toPlainText = (node: Y.XmlElement): string => plainOfNode(node.nodeName, node.getAttributes())
 
 /** Texts of the marks and tags are no words of the author. */
-function textOf(text: Y.XmlText): string {
+function readText(text: Y.XmlText): string {
   // Yjs types its deltas as `any`.
   const runs = text.toDelta() as readonly { insert?: unknown }[]
   return runs.map(({ insert }) => (typeof insert === 'string' ? insert : '')).join('')
 }
 
 function inline(node: YNode, hasNotes: boolean): string {
-  if (node instanceof Y.XmlText) return textOf(node)
+  if (node instanceof Y.XmlText) return readText(node)
   if (!(node instanceof Y.XmlElement)) return ''
-  return letterOf(node.nodeName) || (hasNotes ? plainOf(node) : '')
+  return findBlockLetter(node.nodeName) || (hasNotes ? toPlainText(node) : '')
 }
 
 export const isContainer = (node: Y.XmlElement): boolean => holdsBlocks(node.nodeName)
@@ -30,7 +30,7 @@ export function textBlocks(nodes: readonly YNode[]): Y.XmlElement[] {
 
 /** A block in plain text: its words, or the source of an equation, which counts none. */
 export function blockText(block: Y.XmlElement, hasNotes = true): string {
-  if (isAtom(block.nodeName)) return hasNotes ? plainOf(block) : ''
+  if (isAtom(block.nodeName)) return hasNotes ? toPlainText(block) : ''
   return block
     .toArray()
     .map((node) => inline(node, hasNotes))
@@ -39,15 +39,15 @@ export function blockText(block: Y.XmlElement, hasNotes = true): string {
 
 /** Words, and what stands for a picture before its caption. */
 function shownText(block: Y.XmlElement): string {
-  const parts = isAtom(block.nodeName) ? [plainOf(block)] : [plainOf(block), blockText(block)]
+  const parts = isAtom(block.nodeName) ? [toPlainText(block)] : [toPlainText(block), blockText(block)]
   return parts.filter((part) => part !== '').join('\n')
 }
 
-export const fragmentOf = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(TEXT_FRAGMENT)
+export const findTextFragment = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(TEXT_FRAGMENT)
 
 /** A section in plain text, one block a paragraph; with its notes for people, without them for counting. */
 export const plainText = (doc: Y.Doc, hasNotes = true): string =>
-  textBlocks(fragmentOf(doc).toArray() as YNode[])
+  textBlocks(findTextFragment(doc).toArray() as YNode[])
     .map((block) => (hasNotes ? shownText(block) : blockText(block, false)))
     .filter((text) => text.trim() !== '')
     .join('\n\n')

@@ -2,19 +2,19 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import * as Y from 'yjs'
 import { writingDatabase, writingName } from './database'
-import { docOf, newDocument } from './fold'
-import { forgetOthersWriting, provisionalSections, unsentWriting, wipeWriting } from './left-writing'
-import { fragmentOf, plainText } from './plain-text'
+import { makeDocument, newDocument } from './fold'
+import { forgetOthersWriting, provisionalSections, unsentWriting, wipeWriting } from './unsent-writing'
+import { findTextFragment, plainText } from './plain-text'
 import { ModelDevice, type } from './testing/model-device.testing'
 import { WritingServer } from './testing/model-server.testing'
-import { begin, make, outlineOf, P, S, TEMPLATE, TITLE } from './testing/provisional.testing'
+import { begin, make, readTitles, P, S, TEMPLATE, TITLE } from './testing/provisional.testing'
 
 const FORMER = { documents: 'id', states: 'id', texts: 'id', updates: 'id,document', projects: 'id', passages: 'id' }
 
 const wait = async () => {
   for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1))
 }
-const phoneOf = (userId: string, server = new WritingServer()) => {
+const makePhone = (userId: string, server = new WritingServer()) => {
   const phone = new ModelDevice(userId, userId, server, () => writingDatabase(userId))
   phone.isOnline = false
   return { server, phone }
@@ -22,7 +22,7 @@ const phoneOf = (userId: string, server = new WritingServer()) => {
 
 /** Begins a section on a device that keeps it in IndexedDB, and leaves. */
 async function leave(userId: string, words: string, second?: string): Promise<void> {
-  const { phone } = phoneOf(userId)
+  const { phone } = makePhone(userId)
   const tab = phone.open()
   await phone.pass(0)
   await begin(tab)
@@ -49,7 +49,7 @@ async function formerDatabase(userId: string, version: number): Promise<Dexie> {
   const doc = new Y.Doc()
   const paragraph = new Y.XmlElement('paragraph')
   paragraph.insert(0, [new Y.XmlText('ancien ')])
-  fragmentOf(doc).insert(0, [paragraph])
+  findTextFragment(doc).insert(0, [paragraph])
   const record = { ...newDocument('section-1', P), isPending: true }
   await database.table('documents').put(record)
   await database.table('states').put({ id: 'section-1', state: Y.encodeStateAsUpdateV2(doc), base: null })
@@ -68,7 +68,7 @@ test.each([
 ])('a database of version %s is taken over (open in another tab: %s)', async (version, isOpen) => {
   const former = await formerDatabase('ana', version)
   if (!isOpen) former.close()
-  const { phone } = phoneOf('ana')
+  const { phone } = makePhone('ana')
   const tab = phone.open()
   await phone.pass(0)
   await wait()
@@ -107,7 +107,7 @@ test('somebody else’s sign-in keeps it waiting, and the person finds it again'
   expect(await Dexie.getDatabaseNames()).toEqual([writingName('ana')])
   // One in which nothing was written is not waited for.
   expect((await provisionalSections('ana')).map(({ id }) => id)).toEqual([S])
-  const { server, phone } = phoneOf('ana')
+  const { server, phone } = makePhone('ana')
   make(server)
   phone.isOnline = true
   const tab = phone.open()
@@ -116,13 +116,17 @@ test('somebody else’s sign-in keeps it waiting, and the person finds it again'
     await tab.store.sync()
     await wait()
   }
-  expect(outlineOf(server)).toEqual([TITLE, ...TEMPLATE].sort())
+  expect(readTitles(server)).toEqual([TITLE, ...TEMPLATE].sort())
   expect(server.text(P, S)).toBe('patient ')
-  const left = await phone.disk.transaction('read', ['states', 'provisional'], async ({ states, provisional }) => ({
-    texts: (await states.get([S])).map((one) => plainText(docOf(one?.state))),
-    sections: await provisional.all(),
-  }))
-  expect(left).toEqual({ texts: ['patient '], sections: [] })
+  const remaining = await phone.disk.transaction(
+    'read',
+    ['states', 'provisional'],
+    async ({ states, provisional }) => ({
+      texts: (await states.get([S])).map((one) => plainText(makeDocument(one?.state))),
+      sections: await provisional.all(),
+    }),
+  )
+  expect(remaining).toEqual({ texts: ['patient '], sections: [] })
   phone.kill(tab)
   phone.disk.close()
 })

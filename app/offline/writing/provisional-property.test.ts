@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { dropProvisional, moveProvisional, PROVISIONAL_TABLES } from './provisional'
 import { ModelDevice, type, type Fate, type ModelTab } from './testing/model-device.testing'
 import { WritingServer } from './testing/model-server.testing'
-import { begin, make, OTHER, outlineOf, P, S, TEMPLATE, TITLE } from './testing/provisional.testing'
+import { begin, make, OTHER, readTitles, P, S, TEMPLATE, TITLE } from './testing/provisional.testing'
 
 const RUNS = 300
 const TIME = 40_000
@@ -221,7 +221,7 @@ class Run {
       expect(opened.store.status()).toMatchObject({ unsent: 0, storage: 'kept', trouble: null })
       expect(await opened.store.provisional()).toEqual([])
     }
-    const titles = [P, OTHER].flatMap((project) => outlineOf(server, project))
+    const titles = [P, OTHER].flatMap((project) => readTitles(server, project))
     const own = titles.filter((title) => title.startsWith(TITLE)).sort()
     expect(own).toEqual([...this.begun].map((id) => `${TITLE} ${id}`).sort())
     expect(titles.filter((title) => !title.startsWith(TITLE)).sort()).toEqual([...TEMPLATE, ...TEMPLATE].sort())
@@ -242,7 +242,7 @@ test('whatever happens before and while a project is made: every word is once in
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const run = new Run()
       await run.start()
-      for (const asked of steps) await run.play(asked)
+      for (const next of steps) await run.play(next)
       await run.end()
     }),
     { numRuns: RUNS, examples: KNOWN.map((steps): [Step[]] => [steps]), plugins: [fc.interruptAfterTimeLimit(TIME)] },

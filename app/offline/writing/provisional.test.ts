@@ -1,7 +1,7 @@
 import { plainText } from './plain-text'
 import { dropProvisional, moveProvisional, PROVISIONAL_TABLES, renameProvisional } from './provisional'
 import { ModelDevice, type, type ModelTab } from './testing/model-device.testing'
-import { begin, make, OTHER, outlineOf, P, S, scene, TEMPLATE, TITLE, write } from './testing/provisional.testing'
+import { begin, make, OTHER, readTitles, P, S, scene, TEMPLATE, TITLE, write } from './testing/provisional.testing'
 
 const provisional = (tab: ModelTab, id = P) => tab.store.project(id)?.provisional.map(({ title }) => title) ?? []
 const ALL = [TITLE, ...TEMPLATE].sort()
@@ -22,18 +22,18 @@ test('a section is written before its project is made, and outlives its tab', as
   phone.kill(tab)
   const again = phone.open()
   await phone.pass(0)
-  const { doc, access: kept } = await again.section(P, S)
-  expect([plainText(doc), kept]).toEqual(['gardé ', 'owner'])
+  const { doc, access: storedAccess } = await again.section(P, S)
+  expect([plainText(doc), storedAccess]).toEqual(['gardé ', 'owner'])
   expect(await again.store.unsent()).toBe(1)
 })
 
 test('nothing of it is sent before, however often it is tried, and the outline is not made here', async () => {
   const { server, phone } = scene()
   const { tab } = await write(phone, 'tôt ')
-  const asked = jest.spyOn(server, 'sync')
+  const syncSpy = jest.spyOn(server, 'sync')
   await settle(phone, tab)
-  expect(asked.mock.calls.length).toBeGreaterThan(1)
-  expect(asked.mock.calls.flatMap(([, { documents }]) => documents)).toEqual([])
+  expect(syncSpy.mock.calls.length).toBeGreaterThan(1)
+  expect(syncSpy.mock.calls.flatMap(([, { documents }]) => documents)).toEqual([])
   expect(tab.store.project(P)?.documents.get(S)).toMatchObject({ state: 'saved', refused: null })
   expect((await tab.store.openOutline(P)).status).toBe('missing')
 })
@@ -44,7 +44,7 @@ test.each([false, true])('it comes into the outline once the project is made (da
   const { tab, doc } = await write(phone, 'avant ')
   make(server)
   await settle(phone, tab)
-  expect(outlineOf(server)).toEqual(ALL)
+  expect(readTitles(server)).toEqual(ALL)
   expect(server.text(P, S)).toBe('avant ')
   expect(server.text(P, 'section-1')).toBe('début-section-1 ')
   expect(provisional(tab)).toEqual([])
@@ -63,7 +63,7 @@ test('one sync brings the outline, puts the section into it, and sends both', as
   make(server)
   phone.isOnline = true
   await tab.store.sync()
-  expect(outlineOf(server)).toEqual(ALL)
+  expect(readTitles(server)).toEqual(ALL)
   expect(server.text(P, S)).toBe('vite ')
 })
 
@@ -78,7 +78,7 @@ test('a second device sees the template’s sections and the own one, once', asy
   await settle(other, second)
   const { doc } = await second.section(P, S)
   expect(plainText(doc)).toBe('avant ')
-  expect(outlineOf(server)).toEqual(ALL)
+  expect(readTitles(server)).toEqual(ALL)
 })
 
 test('two tabs that take it in at the same moment do it once', async () => {
@@ -91,7 +91,7 @@ test('two tabs that take it in at the same moment do it once', async () => {
   await begin(tab)
   await Promise.all([tab.store.takeIn(), twin.store.takeIn(), tab.store.takeIn()])
   await settle(phone, twin)
-  expect(outlineOf(server)).toEqual(ALL)
+  expect(readTitles(server)).toEqual(ALL)
   expect(server.text(P, S)).toBe('deux ')
   expect([provisional(tab), provisional(twin)]).toEqual([[], []])
 })
@@ -107,7 +107,7 @@ test('lost answers change nothing', async () => {
     await phone.quiet()
   }
   await settle(phone, tab)
-  expect(outlineOf(server)).toEqual(ALL)
+  expect(readTitles(server)).toEqual(ALL)
   expect(server.text(P, S)).toBe('perdue ')
 })
 
@@ -136,7 +136,7 @@ test('a page that dies at any moment of it leaves neither a loss nor a double', 
     if (!server.projects.has(P)) make(server)
     await settle(phone, again)
     await settle(phone, again)
-    const found = { after, outline: outlineOf(server), text: server.text(P, S) }
+    const found = { after, outline: readTitles(server), text: server.text(P, S) }
     expect(found).toEqual({ after, outline: ALL, text: 'durable ' })
     expect(provisional(again)).toEqual([])
   }
@@ -153,7 +153,7 @@ test('a full outline takes none: the section stays, and goes with another projec
   )
   make(server, OTHER)
   await settle(phone, tab)
-  expect(outlineOf(server)).toHaveLength(60)
+  expect(readTitles(server)).toHaveLength(60)
   expect(provisional(tab)).toEqual([TITLE])
   expect(await tab.store.unsent()).toBe(1)
   phone.isOnline = false
@@ -161,7 +161,7 @@ test('a full outline takes none: the section stays, and goes with another projec
   await tab.store.takeIn()
   expect([provisional(tab), provisional(tab, OTHER)]).toEqual([[], []])
   await settle(phone, tab)
-  expect(outlineOf(server, OTHER)).toEqual(ALL)
+  expect(readTitles(server, OTHER)).toEqual(ALL)
   expect(server.text(OTHER, S)).toBe('plein ')
   expect(await tab.store.unsent()).toBe(0)
 })
@@ -187,7 +187,7 @@ test('it is renamed, and given up with nothing left', async () => {
   expect(await tab.store.unsent()).toBe(0)
   make(server)
   await settle(phone, tab)
-  expect(outlineOf(server)).toEqual([...TEMPLATE].sort())
+  expect(readTitles(server)).toEqual([...TEMPLATE].sort())
   expect(server.text(P, S)).toBe('')
 })
 
@@ -215,7 +215,7 @@ test('a full disk keeps it in the page, and takes it once there is room', async 
   expect(provisional(again)).toEqual([TITLE])
   make(server)
   await settle(phone, again)
-  expect(outlineOf(server)).toEqual(ALL)
+  expect(readTitles(server)).toEqual(ALL)
   expect(server.text(P, S)).toBe('serré ')
 })
 
@@ -231,5 +231,5 @@ test('a session that ended locks it, and it leaves after the sign-in', async () 
   expect(provisional(tab)).toEqual([TITLE])
   await tab.store.resume()
   await settle(phone, tab)
-  expect(outlineOf(server)).toEqual(ALL)
+  expect(readTitles(server)).toEqual(ALL)
 })

@@ -35,9 +35,9 @@ export async function refillDisk(
     const isUnsent = record?.isPending !== false || overview.typed.has(id)
     const project = projects.find((one) => one.id === projectId)
     const isPending = isUnsent || (project !== undefined && mayWrite(project.access))
-    const kept = await readDocument(tables, id)
+    const stored = await readDocument(tables, id)
     const update = Y.encodeStateAsUpdateV2(doc)
-    if (kept.record ?? kept.log.length > 0) {
+    if (stored.record ?? stored.log.length > 0) {
       if (isPending) await tables.updates.put([{ id: newId(), document: id, projectId, update }])
     } else
       await writeDocument(

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { vectorOf } from './fold'
-import { fragmentOf } from './plain-text'
+import { readVector } from './fold'
+import { findTextFragment } from './plain-text'
 import { arriving, changedBlocks, deadOnArrival, vanished } from './rescue'
 
 const element = (name: string, attributes: Record<string, string>, children: (Y.XmlElement | Y.XmlText)[] = []) => {
@@ -15,12 +15,14 @@ const note = (text: string): Y.XmlElement => element('footnote', { id: 'n-1', te
 function lost(begin: () => Y.XmlElement | null, change: (paragraph: Y.XmlElement) => void): string {
   const [here, there] = [new Y.Doc(), new Y.Doc()]
   const first = begin()
-  fragmentOf(there).insert(0, [element('paragraph', { id: 'p-1' }, [new Y.XmlText('Su. '), ...(first ? [first] : [])])])
+  findTextFragment(there).insert(0, [
+    element('paragraph', { id: 'p-1' }, [new Y.XmlText('Su. '), ...(first ? [first] : [])]),
+  ])
   Y.applyUpdateV2(here, Y.encodeStateAsUpdateV2(there))
-  change(fragmentOf(there).get(0) as Y.XmlElement)
-  fragmentOf(here).delete(0, 1)
+  change(findTextFragment(there).get(0) as Y.XmlElement)
+  findTextFragment(here).delete(0, 1)
   const update = Y.encodeStateAsUpdateV2(there, Y.encodeStateVector(here))
-  const arrived = arriving(update, vectorOf(here))
+  const arrived = arriving(update, readVector(here))
   Y.applyUpdateV2(here, update)
   return deadOnArrival(arrived, here)
     .map(({ text }) => text.trim())
@@ -44,17 +46,17 @@ test.each([
 
 test('what a figure and a citation say of themselves is found again with their block', () => {
   const [here, there] = [new Y.Doc(), new Y.Doc()]
-  fragmentOf(there).insert(0, [
+  findTextFragment(there).insert(0, [
     element('figure', { id: 'f-1', alt: '' }, [new Y.XmlText('Le marché. ')]),
     element('paragraph', { id: 'p-1' }, [new Y.XmlText('Selon elle. ')]),
   ])
   Y.applyUpdateV2(here, Y.encodeStateAsUpdateV2(there))
-  const since = vectorOf(here)
-  ;(fragmentOf(here).get(0) as Y.XmlElement).setAttribute('alt', 'Des étals de maïs')
+  const since = readVector(here)
+  ;(findTextFragment(here).get(0) as Y.XmlElement).setAttribute('alt', 'Des étals de maïs')
   const citation = element('citation', { prefix: 'voir', locator: '', suffix: 'à paraître' })
-  ;(fragmentOf(here).get(1) as Y.XmlElement).insert(1, [citation])
+  ;(findTextFragment(here).get(1) as Y.XmlElement).insert(1, [citation])
   const typed = changedBlocks(here, since)
-  fragmentOf(there).delete(0, 2)
+  findTextFragment(there).delete(0, 2)
   Y.applyUpdateV2(here, Y.encodeStateAsUpdateV2(there, Y.encodeStateVector(here)))
   expect(vanished(typed, here).map(({ text }) => text)).toEqual([
     'Le marché. [Des étals de maïs]',

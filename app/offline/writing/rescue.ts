@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { blockText, fragmentOf, textBlocks, type YNode } from './plain-text'
+import { blockText, findTextFragment, textBlocks, type YNode } from './plain-text'
 
 /** Letters by their Yjs identity, which they keep in every copy of the document. */
 interface Range {
@@ -24,12 +24,12 @@ function newRange(item: Y.Item, since: Vector): Range[] {
 }
 
 /** Attributes of figures and citations in which a person writes; the text of their block does not show them. */
-const SAID_BESIDE = ['alt', 'prefix', 'locator', 'suffix']
+const TEXT_ATTRIBUTES = ['alt', 'prefix', 'locator', 'suffix']
 /** Those, and the ones in which notes and equations hold their words. */
-const WORD_ATTRIBUTES = ['text', 'source', ...SAID_BESIDE]
+const WORD_ATTRIBUTES = ['text', 'source', ...TEXT_ATTRIBUTES]
 
 /** Words in texts, and those that attributes hold. */
-function rangesOf(node: YNode, since: Vector): Range[] {
+function findRanges(node: YNode, since: Vector): Range[] {
   if (node instanceof Y.XmlText) {
     const ranges: Range[] = []
     for (let item = node._start; item !== null; item = item.right)
@@ -40,38 +40,38 @@ function rangesOf(node: YNode, since: Vector): Range[] {
   const held = WORD_ATTRIBUTES.flatMap((name) => node._map.get(name) ?? [])
   return [
     ...held.flatMap((item) => newRange(item, since)),
-    ...(node.toArray() as YNode[]).flatMap((child) => rangesOf(child, since)),
+    ...(node.toArray() as YNode[]).flatMap((child) => findRanges(child, since)),
   ]
 }
 
-function saidBeside(node: YNode): string[] {
+function readAttributeTexts(node: YNode): string[] {
   if (!(node instanceof Y.XmlElement)) return []
-  const own = SAID_BESIDE.map((name) => node.getAttribute(name) as unknown)
+  const own = TEXT_ATTRIBUTES.map((name) => node.getAttribute(name) as unknown)
   return [
     ...own.filter((value): value is string => typeof value === 'string' && value !== ''),
-    ...(node.toArray() as YNode[]).flatMap(saidBeside),
+    ...(node.toArray() as YNode[]).flatMap(readAttributeTexts),
   ]
 }
 
 /** All that a person wrote in a block. */
-function wholeText(block: Y.XmlElement): string {
-  const said = saidBeside(block)
-  return said.length > 0 ? `${blockText(block).trim()} [${said.join(', ')}]` : blockText(block)
+function readFullText(block: Y.XmlElement): string {
+  const texts = readAttributeTexts(block)
+  return texts.length > 0 ? `${blockText(block).trim()} [${texts.join(', ')}]` : blockText(block)
 }
 
 /** The blocks with words that were not there at `since`. */
 export function changedBlocks(doc: Y.Doc, since: Vector): ChangedBlock[] {
-  return (fragmentOf(doc).toArray() as YNode[]).flatMap((top, index) =>
+  return (findTextFragment(doc).toArray() as YNode[]).flatMap((top, index) =>
     textBlocks([top]).flatMap((block) => {
-      const ranges = rangesOf(block, since)
-      return ranges.length > 0 ? [{ text: wholeText(block), index, ranges }] : []
+      const ranges = findRanges(block, since)
+      return ranges.length > 0 ? [{ text: readFullText(block), index, ranges }] : []
     }),
   )
 }
 
 const isHere = (doc: Y.Doc, { client, end }: Range): boolean => Y.getState(doc.store, client) >= end
 
-function isGone(doc: Y.Doc, { client, clock, end }: Range): boolean {
+function isDeleted(doc: Y.Doc, { client, clock, end }: Range): boolean {
   const structs = doc.store.clients.get(client)
   if (!structs || !isHere(doc, { client, clock, end })) return true
   for (let index = Y.findIndexSS(structs, clock); index < structs.length; index += 1) {
@@ -87,7 +87,7 @@ function isGone(doc: Y.Doc, { client, clock, end }: Range): boolean {
  * were written inside a removed range, but none of a removed block.
  */
 export const vanished = (blocks: readonly ChangedBlock[], after: Y.Doc): ChangedBlock[] =>
-  blocks.filter(({ ranges }) => ranges.some((range) => isGone(after, range)))
+  blocks.filter(({ ranges }) => ranges.some((range) => isDeleted(after, range)))
 
 interface Arrived {
   readonly range: Range
@@ -95,7 +95,7 @@ interface Arrived {
 }
 
 /** The letters that an item brings, of a text or as the attribute of a note or an equation; else empty. */
-function wordsOf({ content, parentSub, origin }: Y.Item): string {
+function readItemText({ content, parentSub, origin }: Y.Item): string {
   if (content instanceof Y.ContentString) return content.str
   const [value] = content instanceof Y.ContentAny ? (content.arr as unknown[]) : []
   if (typeof value !== 'string') return ''
@@ -108,7 +108,7 @@ function wordsOf({ content, parentSub, origin }: Y.Item): string {
 export function arriving(update: Uint8Array, here: Vector): Arrived[] {
   const { structs, ds } = Y.decodeUpdateV2(update)
   return structs.flatMap((struct) => {
-    const text = struct instanceof Y.Item ? wordsOf(struct) : ''
+    const text = struct instanceof Y.Item ? readItemText(struct) : ''
     if (text === '') return []
     const { client, clock } = struct.id
     const range = { client, clock, end: clock + struct.length }
@@ -122,7 +122,7 @@ export function arriving(update: Uint8Array, here: Vector): Arrived[] {
  * before it is neither.
  */
 export function deadOnArrival(arrived: readonly Arrived[], after: Y.Doc): ChangedBlock[] {
-  const dead = arrived.filter(({ range }) => isHere(after, range) && isGone(after, range))
+  const dead = arrived.filter(({ range }) => isHere(after, range) && isDeleted(after, range))
   const text = dead.map((one) => one.text).join('')
   return text.trim() === '' ? [] : [{ text, index: 0, ranges: dead.map(({ range }) => range) }]
 }

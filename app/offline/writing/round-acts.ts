@@ -21,10 +21,10 @@ interface Needs {
 type What = StoredRoundAct['what']
 
 /** The documents that the server must have as they are here before an act leaves. */
-export const documentsOf = ({ projectId, what }: Pick<StoredRoundAct, 'projectId' | 'what'>): readonly string[] =>
+export const findDocuments = ({ projectId, what }: Pick<StoredRoundAct, 'projectId' | 'what'>): readonly string[] =>
   'sections' in what ? [projectId, ...what.sections.map(({ id }) => id)] : []
 
-function callOf(projectId: string, roundId: string, what: What) {
+function makeCall(projectId: string, roundId: string, what: What) {
   if (what.kind === 'handIn') {
     const body = { id: roundId, message: what.message, sections: what.sections.map(({ id }) => id) }
     return buildRequest(roundsRoutes.handIn, { params: { id: projectId }, body })
@@ -44,7 +44,7 @@ export async function actOnRound(
   store: WritingStore,
   { projectId, roundId, what, label }: Pick<StoredRoundAct, 'projectId' | 'roundId' | 'what' | 'label'>,
 ): Promise<void> {
-  const { url, body } = callOf(projectId, roundId, what)
+  const { url, body } = makeCall(projectId, roundId, what)
   const now = Date.now()
   const entry: StoredRoundAct = {
     id: crypto.randomUUID(),
@@ -87,7 +87,7 @@ export async function sendRoundActs({ disk, env, transport, lockName, mayGoOn }:
     const local = await disk.transaction('read', OVERVIEW_TABLES, readOverview)
     const unsent = unsentDocuments(local)
     const isHeld = (act: StoredRoundAct): boolean =>
-      held.has(act.record) || (act.state === 'waiting' && documentsOf(act).some((id) => unsent.has(id)))
+      held.has(act.record) || (act.state === 'waiting' && findDocuments(act).some((id) => unsent.has(id)))
     for (const act of local.roundActs) if (isHeld(act)) held.add(act.record)
     return local.roundActs
       .filter(({ record }) => !held.has(record))

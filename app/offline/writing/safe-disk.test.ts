@@ -7,14 +7,14 @@ const entry = (id: string): StoredUpdate => ({ id, document: 'd', projectId: 'p'
 
 test('what is typed while a full disk recovers is on the disk, at whatever moment', async () => {
   for (let moment = 0; moment < 40; moment += 1) {
-    const kept = memoryDisk()
+    const stored = memoryDisk()
     let isFull = true
     const durable: WritingDisk = {
-      ...kept,
+      ...stored,
       transaction: (mode, names, work) =>
         isFull && mode !== 'read'
           ? Promise.reject(new StorageFailure('QuotaExceededError'))
-          : kept.transaction(mode, names, work),
+          : stored.transaction(mode, names, work),
     }
     const disk = new SafeDisk(durable, () => 'new')
     const put = (id: string) => disk.transaction('put', ['updates'], ({ updates }) => updates.put([entry(id)]))
@@ -26,7 +26,7 @@ test('what is typed while a full disk recovers is on the disk, at whatever momen
     await put('during')
     await recovering
     await put('after')
-    const ids = await kept.transaction('read', ['updates'], async ({ updates }) =>
+    const ids = await stored.transaction('read', ['updates'], async ({ updates }) =>
       (await updates.all()).map(({ id }) => id),
     )
     expect(ids.sort()).toEqual(['after', 'before', 'during'])

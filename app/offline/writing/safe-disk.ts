@@ -131,9 +131,9 @@ export class SafeDisk {
       for (const [name, rows] of held ?? []) await tables[name].put(rows as never[])
       if (!held) await this.fill(tables)
     })
-    const rowsOf = (name: WritingTableName) => held?.find(([one]) => one === name)?.[1] ?? []
-    for (const name of REMOVED) this.heldIds[name] = rowsOf(name).map(({ id }) => id)
-    this.held = new Map(rowsOf('states').map((row) => [row.id, row as StoredState])) // Rows of that table.
+    const findRows = (name: WritingTableName) => held?.find(([one]) => one === name)?.[1] ?? []
+    for (const name of REMOVED) this.heldIds[name] = findRows(name).map(({ id }) => id)
+    this.held = new Map(findRows('states').map((row) => [row.id, row as StoredState])) // Rows of that table.
     this.memory = memory
     this.changes.tell()
     return memory
@@ -185,8 +185,8 @@ export class SafeDisk {
             const record = recordOf.get(one.id)
             const text = textOf.get(one.id)
             if (!record || !text) continue
-            const [kept] = await tables.documents.get([one.id])
-            if (record.isPending || kept?.isPending === true || typed.has(one.id)) {
+            const [stored] = await tables.documents.get([one.id])
+            if (record.isPending || stored?.isPending === true || typed.has(one.id)) {
               // As key presses: what another tab has written there is merged, and the server takes nothing twice.
               const { id: document, projectId } = record
               await tables.updates.put([{ id: this.newId(), document, projectId, update: one.state }])

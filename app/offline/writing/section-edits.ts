@@ -1,9 +1,9 @@
 import * as Y from 'yjs'
-import { blockText, fragmentOf, textBlocks, type YNode } from './plain-text'
+import { blockText, findTextFragment, textBlocks, type YNode } from './plain-text'
 
 /** What a person recognises a block by. */
 export const blockStarts = (doc: Y.Doc, length = 80): string[] =>
-  fragmentOf(doc)
+  findTextFragment(doc)
     .toArray()
     .map((node) => {
       const words = textBlocks([node])
@@ -19,8 +19,8 @@ const copies = (nodes: readonly YNode[]) =>
 
 /** Moves the blocks from `index` on to the end of another section. The copy first: a page may go in between. */
 export function moveBlocks(from: Y.Doc, index: number, to: Y.Doc): void {
-  const nodes = fragmentOf(from).toArray().slice(index)
-  const target = fragmentOf(to)
+  const nodes = findTextFragment(from).toArray().slice(index)
+  const target = findTextFragment(to)
   to.transact(() => target.insert(target.length, copies(nodes)))
-  from.transact(() => fragmentOf(from).delete(index, nodes.length))
+  from.transact(() => findTextFragment(from).delete(index, nodes.length))
 }

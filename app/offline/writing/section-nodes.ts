@@ -12,7 +12,7 @@ export interface JsonNode {
 export type NewId = (id: unknown) => unknown
 
 /** Runs of letters are one text, as the editor keeps them. */
-function childrenOf(nodes: readonly JsonNode[], newId: NewId): (Y.XmlElement | Y.XmlText)[] {
+function makeChildren(nodes: readonly JsonNode[], newId: NewId): (Y.XmlElement | Y.XmlText)[] {
   const children: (Y.XmlElement | Y.XmlText)[] = []
   let runs: { insert: string; attributes: Record<string, object> }[] = []
   const endText = () => {
@@ -41,6 +41,6 @@ export function nodeToElement({ type, attrs = {}, content = [] }: JsonNode, newI
   // Yjs types attributes as texts, and keeps any JSON.
   for (const [name, value] of Object.entries(attrs))
     element.setAttribute(name, (name === 'id' ? newId(value) : value) as string)
-  element.insert(0, childrenOf(content, newId))
+  element.insert(0, makeChildren(content, newId))
   return element
 }

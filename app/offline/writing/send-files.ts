@@ -1,6 +1,6 @@
 import type { WritingAccess } from '#contract/writing/access'
 import { ApiError, NetworkError, findRefusal } from '../../network/http'
-import type { KeptFiles } from './kept-files'
+import type { StoredFiles } from './stored-files'
 import type { FileRefusal, StoredFile, StoredProject } from './tables'
 
 /** For 150 kB on a very weak network, in ms. */
@@ -24,7 +24,7 @@ export interface FileSending {
 
 /** How the files of one kind leave. */
 export interface FileWay<T extends StoredFile> {
-  readonly files: KeptFiles<T>
+  readonly files: StoredFiles<T>
   /** Ids of those that the server has of a project, and what they take. */
   readonly list: (projectId: string) => Promise<{ readonly ids: readonly string[]; readonly used: number }>
   readonly address: (one: T) => string
@@ -49,7 +49,7 @@ export async function sendFiles<T extends StoredFile>(
   const { files, mayAdd, isHeld } = way
   const work = async () => {
     await files.refresh()
-    for (const { id: projectId, access, isGone } of projects) {
+    for (const { id: projectId, access, isGone: isDeleted } of projects) {
       const waiting: T[] = []
       for (const one of files.all)
         if (
@@ -59,9 +59,9 @@ export async function sendFiles<T extends StoredFile>(
         )
           waiting.push(one)
       if (waiting.length === 0 || !mayGoOn()) continue
-      const refusal = isGone ? 'unknown' : mayAdd(access) ? null : 'readOnly'
+      const refusal = isDeleted ? 'unknown' : mayAdd(access) ? null : 'readOnly'
       if (refusal) for (const one of waiting) await files.put({ ...one, state: refusal })
-      else await sendOf(way, projectId, waiting, mayGoOn)
+      else await sendWaiting(way, projectId, waiting, mayGoOn)
     }
   }
   try {
@@ -71,21 +71,21 @@ export async function sendFiles<T extends StoredFile>(
   }
 }
 
-async function sendOf<T extends StoredFile>(
+async function sendWaiting<T extends StoredFile>(
   way: FileWay<T>,
   projectId: string,
   waiting: readonly T[],
   mayGoOn: () => boolean,
 ): Promise<void> {
   const { files, maxBytes } = way
-  const told = waiting.some(({ isTried }) => isTried) ? await way.list(projectId) : null
-  const there = new Set(told?.ids)
+  const listed = waiting.some(({ isTried }) => isTried) ? await way.list(projectId) : null
+  const there = new Set(listed?.ids)
   let failure: ApiError | null = null
   for (const one of waiting) {
     if (!mayGoOn()) return
     // The list may have said so of those that it knows.
     if (files.all.some(({ id, state }) => id === one.id && state === 'sent')) continue
-    const isFull = told !== null && told.used + one.size > maxBytes
+    const isFull = listed !== null && listed.used + one.size > maxBytes
     try {
       const sent = there.has(one.id)
         ? { ...one, state: 'sent' as const, isTried: false }
@@ -124,7 +124,7 @@ async function sendOne<T extends StoredFile>({ files, address, taken, fullCode }
 }
 
 /** The person asks for another attempt with what was refused. */
-export async function resendFile<T extends StoredFile>(files: KeptFiles<T>, one: T): Promise<void> {
+export async function resendFile<T extends StoredFile>(files: StoredFiles<T>, one: T): Promise<void> {
   files.received.delete(one.id)
   await files.put({ ...one, state: 'unsent', isTried: true })
   await files.changed()

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint'
 import { MAX_PICTURES_BYTES } from '#contract/limits'
 import type { picturesApi } from '#contract/writing/pictures'
 import { mayWrite } from '#contract/writing/sync'
-import type { Pictures } from './kept-files'
+import type { Pictures } from './stored-files'
 import { addressOfPicture, listPictures } from './picture-files'
 import { sendFiles, type FileSending } from './send-files'
 
@@ -15,8 +15,8 @@ export const sendPictures = ({ pictures, ...sending }: FileSending & { readonly 
       mayAdd: mayWrite,
       address: ({ projectId, id }) => addressOfPicture(projectId, id),
       list: async (projectId) => {
-        const told = await listPictures(pictures, projectId)
-        return { ids: told.pictures.map(({ id }) => id), used: told.used }
+        const listed = await listPictures(pictures, projectId)
+        return { ids: listed.pictures.map(({ id }) => id), used: listed.used }
       },
       taken: (one, body) => {
         const { bytes: size, width, height } = body as ReplyOf<typeof picturesApi.add> // It keeps to the contract.

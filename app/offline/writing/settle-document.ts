@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { boundedMerge } from '#domain/writing/bounded-merge'
 import type { WritingAnswer } from './exchange'
-import { docOf, newDocument, readDocument, vectorOf, writeDocument } from './fold'
+import { makeDocument, newDocument, readDocument, readVector, writeDocument } from './fold'
 import { changedBlocks, vanished, type ChangedBlock } from './rescue'
 import type { Passage, StoredDocument, WritingTables } from './tables'
 import { fromBase64 } from './wire'
@@ -35,7 +35,7 @@ interface Clock {
   readonly newId: () => string
 }
 
-export const passageOf = (
+export const makePassage = (
   { text, index }: ChangedBlock,
   author: Passage['author'],
   at: Pick<Passage, 'projectId' | 'section'>,
@@ -44,7 +44,7 @@ export const passageOf = (
 
 /** One loss may be seen twice, at the merge and by an open document, in this time, in ms. */
 const SAME_LOSS_MS = 10_000
-const isSaidBy = (found: Passage, known: Passage): boolean =>
+const isSamePassage = (found: Passage, known: Passage): boolean =>
   known.section === found.section &&
   !known.isDecided &&
   (known.text === found.text ||
@@ -54,7 +54,7 @@ const isSaidBy = (found: Passage, known: Passage): boolean =>
 export async function keepPassages(tables: WritingTables, found: readonly Passage[]): Promise<void> {
   if (found.length === 0) return
   const known = await tables.passages.all()
-  await tables.passages.put(found.filter((passage) => !known.some((one) => isSaidBy(passage, one))))
+  await tables.passages.put(found.filter((passage) => !known.some((one) => isSamePassage(passage, one))))
 }
 
 /** A text came that this device cannot open: what it had before stays, and the next sync does not ask for it again. */
@@ -92,20 +92,20 @@ export async function settleDocument(
   if (!update && before.refused === 'unreadable' && before.bytes === undefined)
     return { record: before, update: null, doc: null }
   if (update) {
-    const theirs = docOf(base, update)
-    const since = vectorOf(docOf(base))
+    const theirs = makeDocument(base, update)
+    const since = readVector(makeDocument(base))
     const mine = isPending ? changedBlocks(doc, since) : []
     // What this device had of theirs, it removed knowingly.
-    const others = isPending ? changedBlocks(theirs, vectorOf(doc)) : []
+    const others = isPending ? changedBlocks(theirs, readVector(doc)) : []
     boundedMerge(() => Y.applyUpdateV2(doc, update))
     const at = { projectId, section: id }
     await keepPassages(tables, [
-      ...vanished(mine, doc).map((block) => passageOf(block, 'self', at, clock)),
-      ...vanished(others, doc).map((block) => passageOf(block, 'other', at, clock)),
+      ...vanished(mine, doc).map((block) => makePassage(block, 'self', at, clock)),
+      ...vanished(others, doc).map((block) => makePassage(block, 'other', at, clock)),
     ])
   }
   const isTaken = sent.state !== null && answer.receipt !== undefined
-  const confirmed = docOf(isTaken ? sent.state : base, update)
+  const confirmed = makeDocument(isTaken ? sent.state : base, update)
   const isStillPending = read.log.length > 0 || (before.isPending && !(isTaken && before.fold === sent.fold))
   const refused = answer.refused ?? (isTaken ? null : before.refused)
   const record: StoredDocument = {

@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 import { mayWrite } from '#contract/writing/sync'
 import type { WritingAnswer } from './exchange'
-import { docOf, newDocument, NOTHING, readDocument, writeDocument } from './fold'
-import { dropFiles } from './kept-files'
+import { makeDocument, newDocument, NOTHING, readDocument, writeDocument } from './fold'
+import { dropFiles } from './stored-files'
 import type { SafeDisk } from './safe-disk'
 import {
   isUnsent as isUnsentPassage,
@@ -11,9 +11,9 @@ import {
   type DocumentHead,
   type WritingTables,
 } from './tables'
-import { commentWords, roundWords } from './texts-of'
+import { commentWords, roundWords } from './read-unsent-texts'
 
-type ToldProject = WritingAnswer['projects'][number]
+type ReceivedProject = WritingAnswer['projects'][number]
 
 const newest = (known: readonly DocumentHead[], told: readonly DocumentHead[]): DocumentHead[] => [
   ...new Map([...known, ...told].map((one) => [one.id, one])).values(),
@@ -22,7 +22,7 @@ const newest = (known: readonly DocumentHead[], told: readonly DocumentHead[]): 
 /** Keeps what the server tells of projects. Text that it refused is sent again once the person may write again. */
 export async function keepProjects(
   disk: SafeDisk,
-  told: readonly ToldProject[],
+  told: readonly ReceivedProject[],
   epoch: string | undefined,
   /** The numbers from which changes were asked, by project. */
   asked: ReadonlyMap<string, number>,
@@ -113,7 +113,7 @@ export async function removeDocuments(tables: WritingTables, ids: readonly strin
 export async function discardCopy(tables: WritingTables, id: string, isGone: (project: string) => boolean) {
   const { record, base, log } = await readDocument(tables, id)
   if (!record || isGone(record.projectId)) return removeDocuments(tables, [id])
-  const doc = docOf(base)
+  const doc = makeDocument(base)
   const clean = { ...newDocument(id, record.projectId), fold: record.fold, vector: Y.encodeStateVector(doc) }
   await writeDocument(tables, { ...clean, seen: base ? record.seen : 0 }, { doc, base: null, log })
 }
@@ -122,7 +122,11 @@ export async function discardCopy(tables: WritingTables, id: string, isGone: (pr
  * Projects that the person does not reach any more go from the device. Text, passages, pictures, voices, and comments
  * and rounds that were not sent stay, as copies to take along.
  */
-export async function dropGone(disk: SafeDisk, gone: readonly string[], open: readonly string[]): Promise<void> {
+export async function dropDeletedProjects(
+  disk: SafeDisk,
+  gone: readonly string[],
+  open: readonly string[],
+): Promise<void> {
   if (gone.length === 0) return
   const files = await disk
     .durably('read', ['pictures', 'voices'], async ({ pictures, voices }) => [
@@ -142,13 +146,13 @@ export async function dropGone(disk: SafeDisk, gone: readonly string[], open: re
     const passages = (await tables.passages.all()).filter(({ projectId }) => gone.includes(projectId))
     await tables.passages.remove(passages.filter((one) => !isUnsentPassage(one)).map(({ id }) => id))
     // An act without words of its own, a tick say, means nothing any more.
-    const said = (await tables.commentActs.all()).filter(({ projectId }) => gone.includes(projectId))
-    await tables.commentActs.remove(said.filter((act) => commentWords(act) === '').map(({ id }) => id))
+    const acts = (await tables.commentActs.all()).filter(({ projectId }) => gone.includes(projectId))
+    await tables.commentActs.remove(acts.filter((act) => commentWords(act) === '').map(({ id }) => id))
     const rounds = (await tables.roundActs.all()).filter(({ projectId }) => gone.includes(projectId))
     await tables.roundActs.remove(rounds.filter((act) => roundWords(act) === '').map(({ id }) => id))
-    const left = new Set(
+    const withUnsent = new Set(
       [
-        ...said.filter((act) => commentWords(act) !== ''),
+        ...acts.filter((act) => commentWords(act) !== ''),
         ...rounds.filter((act) => roundWords(act) !== ''),
         ...theirs.filter(isUnsent),
         ...passages.filter(isUnsentPassage),
@@ -157,8 +161,8 @@ export async function dropGone(disk: SafeDisk, gone: readonly string[], open: re
     )
     for (const id of gone) await tables.comments.remove((await tables.comments.of(id)).map((one) => one.id))
     const projects = (await tables.projects.all()).filter(({ id }) => gone.includes(id))
-    await tables.projects.put(projects.filter(({ id }) => left.has(id)).map((one) => ({ ...one, isGone: true })))
-    await tables.projects.remove(projects.filter(({ id }) => !left.has(id)).map(({ id }) => id))
+    await tables.projects.put(projects.filter(({ id }) => withUnsent.has(id)).map((one) => ({ ...one, isGone: true })))
+    await tables.projects.remove(projects.filter(({ id }) => !withUnsent.has(id)).map(({ id }) => id))
   })
   await disk
     .durably('write', FILE_TABLES, async (tables) => {

@@ -58,7 +58,7 @@ export const readOverview = async (tables: WritingTables): Promise<StoredOvervie
 export const unsentDocuments = ({ documents, typed }: StoredOverview): Set<string> =>
   new Set([...documents.filter(({ isPending }) => isPending).map(({ id }) => id), ...typed])
 
-const stateOf = (one: StoredDocument, isTyping: boolean, isUnsent: boolean): DocumentState => {
+const makeState = (one: StoredDocument, isTyping: boolean, isUnsent: boolean): DocumentState => {
   if (isTyping) return 'typing'
   if (!isUnsent) return 'sent'
   return one.refused === null || one.refused === 'unknown' || one.refused === 'needWhole' ? 'saved' : 'refused'
@@ -88,7 +88,7 @@ export function projectSnapshot(
       words: one.words,
       isHere: one.refused !== 'unreadable' || one.bytes !== undefined,
       isNearlyFull: (one.bytes ?? 0) > NEARLY_FULL,
-      state: stateOf(one, isTyping(one.id), unsent.has(one.id)),
+      state: makeState(one, isTyping(one.id), unsent.has(one.id)),
     })
   return {
     id,

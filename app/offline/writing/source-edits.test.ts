@@ -164,8 +164,8 @@ test('whatever two devices do, they hold the same, the server takes it, and no f
         } else {
           const { id, ...draft } = chosen
           edits.putSource(doc, id, { ...draft, [field]: text }, draft)
-          const kept = text.trim().slice(0, MAX_SOURCE_TEXT)
-          if ((draft[field] ?? '') !== kept) wrote[device === 0 ? 0 : 1].set(`${id} ${field}`, kept || undefined)
+          const trimmed = text.trim().slice(0, MAX_SOURCE_TEXT)
+          if ((draft[field] ?? '') !== trimmed) wrote[device === 0 ? 0 : 1].set(`${id} ${field}`, trimmed || undefined)
         }
       }
       meet()

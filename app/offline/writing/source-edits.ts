@@ -19,10 +19,10 @@ export type SourceDraft = Omit<Source, 'id'>
 const FIELDS = ['kind', ...SOURCE_TEXTS, ...SOURCE_PEOPLE, ...SOURCE_DATES, 'isToResolve'] as const
 type Field = (typeof FIELDS)[number]
 
-const sourcesOf = (doc: Y.Doc): Y.Map<Y.Map<unknown>> => doc.getMap(SOURCES_MAP)
+const findSources = (doc: Y.Doc): Y.Map<Y.Map<unknown>> => doc.getMap(SOURCES_MAP)
 
 /** A value as the server takes it; undefined where nothing of it is worth keeping. */
-function kept(field: Field, draft: SourceDraft): unknown {
+function toStoredValue(field: Field, draft: SourceDraft): unknown {
   const value: unknown = draft[field]
   if (typeof value === 'string') {
     const text = value.trim().slice(0, MAX_SOURCE_TEXT)
@@ -46,20 +46,20 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
  * without it), so that what another device changed meanwhile in others stays.
  */
 export function putSource(doc: Y.Doc, id: string, draft: SourceDraft, before?: SourceDraft): void {
-  const sources = sourcesOf(doc)
+  const sources = findSources(doc)
   const known = sources.get(id)
   doc.transact(() => {
     if (!(known instanceof Y.Map)) {
       const fields = FIELDS.flatMap((field): [string, unknown][] => {
-        const value = kept(field, draft)
+        const value = toStoredValue(field, draft)
         return value === undefined ? [] : [[field, value]]
       })
       sources.set(id, new Y.Map(fields))
       return
     }
     for (const field of FIELDS) {
-      const value = kept(field, draft)
-      const was = before ? kept(field, before) : known.get(field)
+      const value = toStoredValue(field, draft)
+      const was = before ? toStoredValue(field, before) : known.get(field)
       if (isSame(value, was) || isSame(value, known.get(field))) continue
       if (value === undefined) known.delete(field)
       else known.set(field, value)
@@ -67,11 +67,11 @@ export function putSource(doc: Y.Doc, id: string, draft: SourceDraft, before?: S
   })
 }
 
-export const mayAddSources = (doc: Y.Doc, count = 1): boolean => sourcesOf(doc).size + count <= MAX_SOURCES
+export const mayAddSources = (doc: Y.Doc, count = 1): boolean => findSources(doc).size + count <= MAX_SOURCES
 
 /** Puts in as many as there is room for, and answers their ids. */
 export function addSources(doc: Y.Doc, drafts: readonly SourceDraft[], newId: () => string): string[] {
-  const room = Math.max(0, MAX_SOURCES - sourcesOf(doc).size)
+  const room = Math.max(0, MAX_SOURCES - findSources(doc).size)
   const ids: string[] = []
   doc.transact(() => {
     for (const draft of drafts.slice(0, room)) {
@@ -87,7 +87,7 @@ export function addSources(doc: Y.Doc, drafts: readonly SourceDraft[], newId: ()
 export function removeSources(doc: Y.Doc, ids: readonly string[]): () => void {
   const before = readSources(doc).filter(({ id }) => ids.includes(id))
   doc.transact(() => {
-    for (const id of ids) sourcesOf(doc).delete(id)
+    for (const id of ids) findSources(doc).delete(id)
   })
   return () =>
     doc.transact(() => {
@@ -112,7 +112,7 @@ function readSource(id: string, fields: Y.Map<unknown>): Source | null {
 }
 
 export function readSources(doc: Y.Doc): Source[] {
-  return [...sourcesOf(doc)].flatMap(([id, fields]: [string, unknown]) => {
+  return [...findSources(doc)].flatMap(([id, fields]: [string, unknown]) => {
     const source = fields instanceof Y.Map ? readSource(id, fields as Y.Map<unknown>) : null
     return source ? [source] : []
   })
@@ -156,7 +156,7 @@ export function putSettings(doc: Y.Doc, { titlePage, ...changes }: Partial<Thesi
 
 /** Calls back when sources or settings changed, here or elsewhere. */
 export function onSources(doc: Y.Doc, listener: () => void): () => void {
-  const maps = [sourcesOf(doc), doc.getMap(SETTINGS_MAP)]
+  const maps = [findSources(doc), doc.getMap(SETTINGS_MAP)]
   for (const map of maps) map.observeDeep(listener)
   return () => {
     for (const map of maps) map.unobserveDeep(listener)

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
 import type { Environment } from '../replica/environment'
 import type { Transport } from '../storage/types'
-import type { Pictures, Voices } from './kept-files'
+import type { Pictures, Voices } from './stored-files'
 import type {
   DocumentHead,
   Passage,

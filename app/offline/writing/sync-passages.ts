@@ -67,14 +67,14 @@ export async function settlePassages(
   )
   if (taken.length + decided.length + came.length === 0) return
   await disk.transaction('write', ['passages'], async ({ passages }) => {
-    const told = new Set(sent.filter(({ found }) => !found).map(({ id }) => id))
+    const missing = new Set(sent.filter(({ found }) => !found).map(({ id }) => id))
     const here = new Map((await passages.get(taken)).flatMap((one) => (one ? [[one.id, one]] : [])))
     const known = await passages.get(came.map(({ id }) => id))
     await passages.put([
-      ...[...here.values()].filter(({ id }) => !told.has(id)).map((one) => ({ ...one, isSent: true })),
+      ...[...here.values()].filter(({ id }) => !missing.has(id)).map((one) => ({ ...one, isSent: true })),
       // What was decided on here meanwhile stays so.
       ...came.filter((_, index) => known[index]?.isDecided !== true),
     ])
-    await passages.remove([...decided, ...taken.filter((id) => told.has(id))])
+    await passages.remove([...decided, ...taken.filter((id) => missing.has(id))])
   })
 }

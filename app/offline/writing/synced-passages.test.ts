@@ -1,4 +1,4 @@
-import { fragmentOf, plainText } from './plain-text'
+import { findTextFragment, plainText } from './plain-text'
 import { ModelDevice, type } from './testing/model-device.testing'
 import { WritingServer } from './testing/model-server.testing'
 
@@ -30,7 +30,7 @@ async function scene() {
   phone.device.isOnline = false
   type(phone.doc, 'précieux ', 0, 1)
   await phone.device.pass(300)
-  fragmentOf(mentor.doc).delete(0, 1)
+  findTextFragment(mentor.doc).delete(0, 1)
   await mentor.sync()
   phone.device.isOnline = true
   await phone.sync()
@@ -126,11 +126,11 @@ test('the same words lost once more are found once more', async () => {
   await mentor.sync()
   await phone.sync()
   phone.device.isOnline = false
-  const { length } = fragmentOf(phone.doc)
+  const { length } = findTextFragment(phone.doc)
   expect(length).toBeGreaterThan(0)
   type(phone.doc, 'précieux ', 0, 1)
   await phone.device.pass(300)
-  fragmentOf(mentor.doc).delete(0, 1)
+  findTextFragment(mentor.doc).delete(0, 1)
   await mentor.sync()
   phone.device.isOnline = true
   await phone.sync()

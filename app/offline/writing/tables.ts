@@ -5,7 +5,7 @@ import type { CommentRefusal, CommentState } from '#contract/writing/comment-kin
 import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
 import type { OutboxEntry } from '../queue/entry'
 import type { Mode, StoredValue, Table } from '../storage/storage'
-import type { SentComment, ToldComment } from './exchange'
+import type { SentComment, ReceivedComment } from './exchange'
 
 /** A document as this device has it, without its text: what is asked for at each sync. */
 export interface StoredDocument {
@@ -108,7 +108,7 @@ export interface ProvisionalSection {
 }
 
 /** A comment as the server told it, or as it has taken it from here. */
-export interface StoredComment extends ToldComment {
+export interface StoredComment extends ReceivedComment {
   readonly projectId: string
 }
 
@@ -177,7 +177,7 @@ export interface StoredVoice extends StoredFile {
   readonly isMine: boolean
 }
 
-export interface KeptBytes {
+export interface StoredBytes {
   readonly id: string
   readonly type: string
   readonly bytes: Uint8Array
@@ -185,9 +185,9 @@ export interface KeptBytes {
 
 export interface FileTableTypes {
   pictures: StoredPicture
-  pictureFiles: KeptBytes
+  pictureFiles: StoredBytes
   voices: StoredVoice
-  voiceFiles: KeptBytes
+  voiceFiles: StoredBytes
 }
 export type FileTableName = keyof FileTableTypes
 /** Where the bytes of each kind are. */

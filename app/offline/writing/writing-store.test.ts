@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
-import { docOf } from './fold'
+import { makeDocument } from './fold'
 import { FLUSH_MS } from './open-documents'
-import { fragmentOf, plainText } from './plain-text'
+import { findTextFragment, plainText } from './plain-text'
 import { ModelDevice, strike, type } from './testing/model-device.testing'
 import { WritingServer } from './testing/model-server.testing'
 
@@ -40,10 +40,10 @@ test('a key press is on the disk after a moment, and outlives its tab', async ()
   type(doc, 'perdu ', 0, 1)
   phone.kill(tab)
   const again = phone.open()
-  const { doc: kept, status } = await again.section(P, S)
+  const { doc: stored, status } = await again.section(P, S)
   expect(status).toBe('ready')
-  expect(plainText(kept)).toContain('gardé')
-  expect(plainText(kept)).not.toContain('perdu')
+  expect(plainText(stored)).toContain('gardé')
+  expect(plainText(stored)).not.toContain('perdu')
   expect(await again.store.unsent()).toBe(1)
 })
 
@@ -65,8 +65,8 @@ test('a page that goes writes what was typed without waiting', async () => {
   tab.leave?.()
   phone.kill(tab)
   await phone.quiet()
-  const { doc: kept } = await phone.open().section(P, S)
-  expect(plainText(kept)).toContain('dernier')
+  const { doc: stored } = await phone.open().section(P, S)
+  expect(plainText(stored)).toContain('dernier')
 })
 
 test('a long log is merged into the state', async () => {
@@ -80,7 +80,7 @@ test('a long log is merged into the state', async () => {
   const log = await phone.disk.transaction('read', ['updates'], ({ updates }) => updates.of(S))
   expect(log.length).toBeLessThan(60)
   const [stored] = await phone.disk.transaction('read', ['states'], ({ states }) => states.get([S]))
-  expect(plainText(docOf(stored?.state, ...log.map(({ update }) => update)))).toContain('m209')
+  expect(plainText(makeDocument(stored?.state, ...log.map(({ update }) => update)))).toContain('m209')
 })
 
 test('two devices merge; the difference travels once the server has the rest', async () => {
@@ -106,9 +106,9 @@ test('a sync without changes is one call that names no document', async () => {
   const { server, phone } = scene()
   const { tab } = await enter(phone)
   await tab.store.sync()
-  const asked = jest.spyOn(server, 'sync')
+  const syncSpy = jest.spyOn(server, 'sync')
   await tab.store.sync()
-  expect(asked.mock.calls.map(([, { documents }]) => documents)).toEqual([[]])
+  expect(syncSpy.mock.calls.map(([, { documents }]) => documents)).toEqual([[]])
 })
 
 test('what the sections hold comes ahead, and not in data saver', async () => {
@@ -276,8 +276,8 @@ test('a full storage is told, what is typed is still sent, and it is taken up ag
   await tab.store.sync()
   expect(tab.store.status().storage).toBe('kept')
   phone.kill(tab)
-  const { doc: kept } = await phone.open().section(P, S)
-  expect(plainText(kept)).toContain('encore')
+  const { doc: stored } = await phone.open().section(P, S)
+  expect(plainText(stored)).toContain('encore')
 })
 
 test('two tabs of one phone write the same text', async () => {
@@ -305,8 +305,8 @@ test('an ended session pauses, and a wipe leaves nothing', async () => {
   await tab.store.resume()
   expect(tab.store.status()).toMatchObject({ session: 'open', unsent: 0 })
   await tab.store.wipe()
-  const left = await phone.disk.transaction('read', ['documents'], ({ documents }) => documents.all())
-  expect(left).toEqual([])
+  const remaining = await phone.disk.transaction('read', ['documents'], ({ documents }) => documents.all())
+  expect(remaining).toEqual([])
 })
 
 test('a failed sync is tried again later and later', async () => {
@@ -323,5 +323,5 @@ test('a failed sync is tried again later and later', async () => {
   await phone.pass(200_000)
   await phone.pass(400_000)
   expect(server.text(P, S)).toContain('mot')
-  expect(fragmentOf(doc)).toBeInstanceOf(Y.XmlFragment)
+  expect(findTextFragment(doc)).toBeInstanceOf(Y.XmlFragment)
 })

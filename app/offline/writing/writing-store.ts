@@ -5,8 +5,8 @@ import { DOCUMENT_TABLES, newDocument, readDocument, writeDocument } from './fol
 import { FoundPassages } from './found-passages'
 import { OpenDocuments } from './open-documents'
 import type { FileUploads } from './file-uploads'
-import { uploadsOf } from './kept-uploads'
-import { KeptFiles, unsentFilesOf, type Pictures, type Voices } from './kept-files'
+import { makeUploads } from './stored-uploads'
+import { StoredFiles, findUnsentFiles, type Pictures, type Voices } from './stored-files'
 import { refillDisk } from './refill'
 import { SafeDisk } from './safe-disk'
 import { discardCopy } from './settle-projects'
@@ -19,12 +19,12 @@ import {
   unsentDocuments,
   type StoredOverview,
 } from './snapshots'
-import { projectTexts, unsentTextsOf } from './texts-of'
+import { projectTexts, readUnsentTexts } from './read-unsent-texts'
 import { SyncTimes } from './sync-times'
 import type { TabMessage } from './tab-message'
 import type { OpenedDocument, ProjectSnapshot, StoreOptions, WritingStatus, WritingStore } from './store-types'
 import type { ProvisionalSection, WritingTableName, WritingTables } from './tables'
-import { outcomeOf, syncWriting, type SyncOutcome } from './writing-sync'
+import { toOutcome, syncWriting, type SyncOutcome } from './writing-sync'
 
 /** A connection that was lost is opened again after this long, in ms. */
 const LOOK_MS = 500
@@ -70,11 +70,11 @@ export class Store implements WritingStore {
   private isClosed = false
 
   constructor(private readonly options: StoreOptions) {
-    const { userId, disk, isKept, env } = options
+    const { userId, disk, isKept: isStored, env } = options
     this.userId = userId
-    this.isKept = isKept
+    this.isKept = isStored
     this.env = env
-    const storage = isKept ? 'kept' : 'memory'
+    const storage = isStored ? 'kept' : 'memory'
     this.state = { storage, session: 'open', trouble: null, isSyncing: false, unsent: 0 }
     this.disk = new SafeDisk(disk, env.newId, (tables) =>
       refillDisk(tables, this.overview, this.open.texts(), env.newId),
@@ -86,9 +86,9 @@ export class Store implements WritingStore {
       await this.refresh()
       this.post({ said: 'changed' })
     }
-    this.pictures = new KeptFiles('pictures', this.disk, options.transport, env, changed)
-    this.voices = new KeptFiles('voices', this.disk, options.transport, env, changed)
-    this.uploads = uploadsOf({
+    this.pictures = new StoredFiles('pictures', this.disk, options.transport, env, changed)
+    this.voices = new StoredFiles('voices', this.disk, options.transport, env, changed)
+    this.uploads = makeUploads({
       env,
       userId,
       pictures: this.pictures,
@@ -114,7 +114,7 @@ export class Store implements WritingStore {
     })
     this.stopLeaving = env.leaving(() => void this.open.flush())
     this.ready = this.refresh().catch(() => undefined)
-    this.times = new SyncTimes(env, () => this.once(), isKept)
+    this.times = new SyncTimes(env, () => this.once(), isStored)
   }
 
   private readonly name = (): string => `writing-${this.userId}${this.options.isKept ? '' : `-${this.env.newId()}`}`
@@ -292,7 +292,7 @@ export class Store implements WritingStore {
       came: this.came,
       read: (id, doc) => this.open.catchUp(id, doc),
     })
-    const outcome = texts.kind === 'done' ? await outcomeOf(() => this.sendRoundActs()) : texts
+    const outcome = texts.kind === 'done' ? await toOutcome(() => this.sendRoundActs()) : texts
     if (this.isClosed) return { failed: false, retryAfter: null }
     await this.refresh().catch(() => undefined)
     if (outcome.kind === 'done') for (const one of this.uploads) one.start()
@@ -333,14 +333,14 @@ export class Store implements WritingStore {
 
   async unsentTexts(): Promise<string> {
     await this.unsent()
-    return unsentTextsOf(this.disk, this.overview)
+    return readUnsentTexts(this.disk, this.overview)
   }
 
   private readonly unsentKept = () => [...this.pictures.unsent(), ...this.voices.unsent()]
 
   async unsentFiles(): Promise<readonly Blob[]> {
     await this.refresh().catch(() => undefined)
-    return unsentFilesOf([this.pictures, this.voices])
+    return findUnsentFiles([this.pictures, this.voices])
   }
 
   putBack = (passageId: string): Promise<void> => this.passages.putBack(passageId)
@@ -348,8 +348,8 @@ export class Store implements WritingStore {
 
   async discardCopy(documentId: string): Promise<void> {
     await this.open.flush()
-    const isGone = (id: string) => this.overview.projects.some((one) => one.id === id && one.isGone)
-    await this.change(DOCUMENT_TABLES, (tables) => discardCopy(tables, documentId, isGone))
+    const isDeleted = (id: string) => this.overview.projects.some((one) => one.id === id && one.isGone)
+    await this.change(DOCUMENT_TABLES, (tables) => discardCopy(tables, documentId, isDeleted))
   }
 
   private stop(): void {

@@ -6,11 +6,11 @@ import { ApiError, NetworkError } from '../../network/http'
 import type { Environment } from '../replica/environment'
 import type { Transport } from '../storage/types'
 import { exchangeWriting, type WritingAnswer, type WritingQuestion } from './exchange'
-import { DOCUMENT_TABLES, foldDocument, vectorOf } from './fold'
+import { DOCUMENT_TABLES, foldDocument, readVector } from './fold'
 import type { SafeDisk } from './safe-disk'
 import { OVERVIEW_TABLES, readOverview, type StoredOverview } from './snapshots'
 import { keepUnreadable, settleDocument, type SentDocument } from './settle-document'
-import { dropGone, forgetHead, keepProjects, startAnew } from './settle-projects'
+import { dropDeletedProjects, forgetHead, keepProjects, startAnew } from './settle-projects'
 import { passagesToSend, settlePassages } from './sync-passages'
 import type { ProvisionalSection, StoredDocument } from './tables'
 import { compressed, toBase64 } from './wire'
@@ -50,7 +50,7 @@ export type SyncOutcome =
 
 /** Sends and fetches until nothing is left to do. Never throws. */
 export const syncWriting = (needs: WritingSyncNeeds): Promise<SyncOutcome> =>
-  outcomeOf(async () => {
+  toOutcome(async () => {
     let outcome: SyncOutcome = { kind: 'elsewhere' }
     // Another tab, or one that was just reloaded, fetches only what it shows itself.
     const isAwaited = needs.wanted.size > 0
@@ -62,7 +62,7 @@ export const syncWriting = (needs: WritingSyncNeeds): Promise<SyncOutcome> =>
   })
 
 /** What came of a part of a sync. Never throws. */
-export async function outcomeOf(work: () => Promise<SyncOutcome>): Promise<SyncOutcome> {
+export async function toOutcome(work: () => Promise<SyncOutcome>): Promise<SyncOutcome> {
   try {
     return await work()
   } catch (error) {
@@ -73,21 +73,21 @@ export async function outcomeOf(work: () => Promise<SyncOutcome>): Promise<SyncO
 }
 
 async function rounds(needs: WritingSyncNeeds): Promise<void> {
-  const whole = new Set<string>()
+  const sentInFull = new Set<string>()
   const tried = new Set<string>()
   /** There are more comments than one answer brings. */
   let isCut = false
   for (let round = 0; round < ROUNDS && needs.mayGoOn(); round += 1) {
     await needs.flush()
     const read = await readLocal(needs, round === 0)
-    const local = await saidAgain(needs, await takenIn(needs, read, tried))
+    const local = await queueCommentsAgain(needs, await takenIn(needs, read, tried))
     // What was on a screen when its project went.
-    const left = local.projects.filter(({ isGone }) => isGone).map(({ id }) => id)
-    if (round === 0) await dropGone(needs.disk, left, needs.open())
+    const deletedProjects = local.projects.filter(({ isGone }) => isGone).map(({ id }) => id)
+    if (round === 0) await dropDeletedProjects(needs.disk, deletedProjects, needs.open())
     const passages = passagesToSend(local, tried)
-    const asked = await question(needs, local, whole, tried)
+    const request = await question(needs, local, sentInFull, tried)
     const comments = local.commentActs.length > 0 ? ((await loadComments())?.actsToSend(local, tried) ?? []) : []
-    if (round > 0 && !isCut && asked.documents.length + passages.length + comments.length === 0) return
+    if (round > 0 && !isCut && request.documents.length + passages.length + comments.length === 0) return
     // A project that is gone keeps the epoch of its time.
     const epoch = local.projects.find((one) => !one.isGone && one.epoch !== undefined)?.epoch
     const answer = await exchangeWriting(needs.transport, {
@@ -100,7 +100,7 @@ async function rounds(needs: WritingSyncNeeds): Promise<void> {
           seen: head,
           ...(commentsTo !== head && { comments: commentsTo }),
         })),
-      documents: asked.documents,
+      documents: request.documents,
       ...(comments.length > 0 && { comments }),
       ...(passages.length > 0 && { passages }),
     })
@@ -113,7 +113,7 @@ async function rounds(needs: WritingSyncNeeds): Promise<void> {
     const before = new Map(local.projects.map(({ id, head }) => [id, head]))
     // Before the numbers that say that they are here.
     await settlePassages(needs.disk, answer, passages)
-    await settle(needs, answer, asked.sent, whole, { epoch, before })
+    await settle(needs, answer, request.sent, sentInFull, { epoch, before })
     isCut = false
     if (answer.comments ?? answer.projects.some((one) => one.comments))
       isCut = (await (await loadComments())?.settleComments(needs.disk, answer, comments)) ?? false
@@ -125,9 +125,9 @@ async function rounds(needs: WritingSyncNeeds): Promise<void> {
       tried.clear()
       continue
     }
-    for (const { id } of asked.sent) {
+    for (const { id } of request.sent) {
       needs.wanted.delete(id)
-      if (!whole.has(id)) tried.add(id)
+      if (!sentInFull.has(id)) tried.add(id)
     }
   }
 }
@@ -136,7 +136,7 @@ async function rounds(needs: WritingSyncNeeds): Promise<void> {
 const loadComments = () => import('./comments/comments-sync').catch(() => null)
 
 /** After a restored backup the server may lack comments that it had confirmed. */
-async function saidAgain({ disk, env }: WritingSyncNeeds, local: StoredOverview): Promise<StoredOverview> {
+async function queueCommentsAgain({ disk, env }: WritingSyncNeeds, local: StoredOverview): Promise<StoredOverview> {
   const unsaid = local.projects.filter((one) => one.isUnsaid && !one.isGone).map(({ id }) => id)
   const comments = unsaid.length > 0 ? await loadComments() : null
   if (!comments) return local
@@ -164,7 +164,7 @@ async function readLocal({ disk }: WritingSyncNeeds, isFirst: boolean): Promise<
   return disk.transaction('read', OVERVIEW_TABLES, readOverview)
 }
 
-interface Asked {
+interface SyncRequest {
   readonly documents: WritingQuestion['documents']
   readonly sent: readonly SentDocument[]
 }
@@ -183,30 +183,30 @@ async function question(
   { documents, projects, provisional }: StoredOverview,
   whole: ReadonlySet<string>,
   tried: ReadonlySet<string>,
-): Promise<Asked> {
+): Promise<SyncRequest> {
   const here = new Map(documents.map((one) => [one.id, one]))
-  const gone = new Set(projects.filter(({ isGone }) => isGone).map(({ id }) => id))
+  const deleted = new Set(projects.filter(({ isGone }) => isGone).map(({ id }) => id))
   // The server takes no section that stands in no outline.
-  const held = new Set([...gone, ...provisional.map(({ id }) => id)])
+  const held = new Set([...deleted, ...provisional.map(({ id }) => id)])
   const schemas = new Map(projects.flatMap((one) => one.documents.map(({ id, schema }) => [id, schema])))
   const mayGo = (one: StoredDocument): boolean =>
     !held.has(one.projectId) && !held.has(one.id) && !isRefused(one, schemas.get(one.id) ?? 0)
   const toSend = documents.filter((one) => one.isPending && mayGo(one) && (!tried.has(one.id) || whole.has(one.id)))
-  const told = projects.flatMap((project) =>
+  const heads = projects.flatMap((project) =>
     project.isGone ? [] : project.documents.map((head) => ({ ...head, project })),
   )
   const isNew = (id: string) => !tried.has(id) && !toSend.some((one) => one.id === id)
   // What a screen shows is here, though nothing of it was kept yet: it was opened before the server told of its text.
   const shown = new Set(needs.open())
   const isHere = (id: string): boolean => here.has(id) || shown.has(id)
-  const changed = told.filter(({ id, head }) => isNew(id) && isHere(id) && head > (here.get(id)?.seen ?? 0))
-  const wanted = [...needs.wanted].filter(([id, projectId]) => isNew(id) && !gone.has(projectId))
+  const changed = heads.filter(({ id, head }) => isNew(id) && isHere(id) && head > (here.get(id)?.seen ?? 0))
+  const wanted = [...needs.wanted].filter(([id, projectId]) => isNew(id) && !deleted.has(projectId))
   const ahead = needs.env.isSparing()
     ? []
-    : told.filter(({ id, project }) => isNew(id) && !here.has(id) && project.access === 'owner').slice(0, AHEAD)
+    : heads.filter(({ id, project }) => isNew(id) && !here.has(id) && project.access === 'owner').slice(0, AHEAD)
   // Also in data saver: what was begun waits for the outline.
   const outlines = provisional.filter(
-    ({ projectId: id }) => isNew(id) && !here.has(id) && told.some((head) => head.id === id),
+    ({ projectId: id }) => isNew(id) && !here.has(id) && heads.some((head) => head.id === id),
   )
   const names = new Map<string, string>([
     ...toSend.map(({ id, projectId }): [string, string] => [id, projectId]),
@@ -221,22 +221,22 @@ async function question(
   let letters = 0
   for (const [id, projectId] of order.slice(0, SYNC_DOCUMENTS)) {
     const isSent = toSend.some((one) => one.id === id)
-    const left = isSent ? await packed(needs, id, whole.has(id)) : null
-    const length = left?.update.length ?? 0
+    const deletedProjects = isSent ? await packed(needs, id, whole.has(id)) : null
+    const length = deletedProjects?.update.length ?? 0
     if (letters > 0 && letters + length > CALL_LETTERS) break
     letters += length
-    const record = left?.record ?? here.get(id)
+    const record = deletedProjects?.record ?? here.get(id)
     list.push({
       project: projectId,
       id,
       seen: record?.seen ?? 0,
       schema: SCHEMA_VERSION,
-      ...(left && { update: left.update }),
+      ...(deletedProjects && { update: deletedProjects.update }),
     })
     sent.push({
       id,
       projectId,
-      state: left?.state ?? null,
+      state: deletedProjects?.state ?? null,
       fold: record?.fold ?? 0,
       seen: record?.seen ?? 0,
       isWhole: whole.has(id),
@@ -270,7 +270,13 @@ async function packed({ disk, env }: WritingSyncNeeds, id: string, isWhole: bool
     )
     return null
   }
-  return { record, update: toBase64(small), state: Y.encodeStateAsUpdateV2(doc), at: env.now(), vector: vectorOf(doc) }
+  return {
+    record,
+    update: toBase64(small),
+    state: Y.encodeStateAsUpdateV2(doc),
+    at: env.now(),
+    vector: readVector(doc),
+  }
 }
 
 async function settle(
@@ -282,22 +288,25 @@ async function settle(
 ): Promise<void> {
   const { disk, env } = needs
   await keepProjects(disk, answer.projects, answer.epoch ?? epoch, before)
-  await dropGone(disk, answer.gone, needs.open())
+  await dropDeletedProjects(disk, answer.gone, needs.open())
   for (const one of answer.documents) {
-    const left = sent.find(({ id }) => id === one.id)
-    if (!left) continue
-    if (one.refused === 'needWhole' && !left.isWhole) whole.add(one.id)
+    const deletedProjects = sent.find(({ id }) => id === one.id)
+    if (!deletedProjects) continue
+    if (one.refused === 'needWhole' && !deletedProjects.isWhole) whole.add(one.id)
     else whole.delete(one.id)
     // Twice asked for the whole: the server cannot read what is here.
-    const told = one.refused === 'needWhole' && left.isWhole ? { ...one, refused: 'invalid' as const } : one
+    const heads = one.refused === 'needWhole' && deletedProjects.isWhole ? { ...one, refused: 'invalid' as const } : one
     const settled = await unlessTangled(
-      disk.transaction('write', [...DOCUMENT_TABLES, 'passages'], (tables) => settleDocument(tables, told, left, env)),
+      disk.transaction('write', [...DOCUMENT_TABLES, 'passages'], (tables) =>
+        settleDocument(tables, heads, deletedProjects, env),
+      ),
     )
     if (settled === TANGLED)
-      await disk.transaction('write', ['documents'], (tables) => keepUnreadable(tables, told, left))
+      await disk.transaction('write', ['documents'], (tables) => keepUnreadable(tables, heads, deletedProjects))
     const { update, doc } = settled === TANGLED ? NOTHING_SETTLED : settled
     if (update) needs.came(one.id, update)
     if (doc) needs.read(one.id, doc)
-    if (one.refused === 'unknown' && left.state === null) await forgetHead(disk, left.projectId, one.id)
+    if (one.refused === 'unknown' && deletedProjects.state === null)
+      await forgetHead(disk, deletedProjects.projectId, one.id)
   }
 }

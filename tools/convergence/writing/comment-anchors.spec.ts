@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto'
 import * as Y from 'yjs'
-import { anchorOf, blocksOf, placeOf, quoteOf, type Place } from '../../../app/offline/writing/comments/anchors'
+import {
+  makeAnchor,
+  readTextBlocks,
+  findAnchoredPlace,
+  makeQuote,
+  type Place,
+} from '../../../app/offline/writing/comments/anchors'
 import {
   change,
   say,
@@ -10,7 +16,7 @@ import {
 } from '../../../app/offline/writing/comments/comments-store'
 import * as edits from '../../../app/offline/writing/outline-edits'
 import { insertParagraphs } from '../../../app/offline/writing/passages'
-import { fragmentOf } from '../../../app/offline/writing/plain-text'
+import { findTextFragment } from '../../../app/offline/writing/plain-text'
 import type { ModelTab } from '../../../app/offline/writing/testing/model-device.testing'
 import { createRandom, type Random } from '../../../prisma/factories/random'
 import { readThesis } from '../../../prisma/demo/theses'
@@ -21,12 +27,12 @@ jest.setTimeout(180_000)
 
 const EDITS = 500
 const COMMENTS = 60
-/** Paragraphs of the section, as in the research that asked for these numbers. */
+/** Number of paragraphs in the section. */
 const BLOCKS = 17
 
-/** Words of one paragraph, some letters from anywhere in it. */
+/** A random passage in one paragraph. */
 function someWords(doc: Y.Doc, random: Random) {
-  const blocks = blocksOf(doc).filter(({ text }) => text.length > 80)
+  const blocks = readTextBlocks(doc).filter(({ text }) => text.length > 80)
   const block = blocks[random.integer(0, blocks.length - 1)]
   if (!block) throw new Error('no words')
   const from = random.integer(0, block.text.length - 62)
@@ -35,9 +41,9 @@ function someWords(doc: Y.Doc, random: Random) {
 
 const gaps = (text: string): number[] => [0, ...[...text.matchAll(/ /g)].map(({ index }) => index + 1)]
 
-/** A word, some words less, a paragraph more; now and then one is split, as the editor does it, or removed. */
+/** Inserts or deletes words, or inserts a paragraph; sometimes splits one as the editor does, or removes one. */
 function editOnce(doc: Y.Doc, words: string, random: Random, mayRemove: boolean): void {
-  const fragment = fragmentOf(doc)
+  const fragment = findTextFragment(doc)
   const index = random.integer(0, fragment.length - 1)
   const block = fragment.get(index)
   const text = block instanceof Y.XmlElement ? block.get(0) : null
@@ -116,12 +122,12 @@ describe.each([
       if (!tab || !text) return
       const range = someWords(text, random)
       const actor: Actor = { store: tab.store, now: () => phone.clock, newId: phone.newId }
-      const anchor = anchorOf(range)
+      const anchor = makeAnchor(range)
       const id = await say(actor, project.id, {
         section,
         kind: 'remark',
         block: range.block.id,
-        ...quoteOf(range),
+        ...makeQuote(range),
         text: 'Une remarque',
         ...(anchor !== undefined && { anchor }),
       })
@@ -148,7 +154,7 @@ describe.each([
     await meet()
     await meet()
 
-    expect(fragmentOf(docs[0] ?? doc).toJSON()).toBe(fragmentOf(docs[1] ?? doc).toJSON())
+    expect(findTextFragment(docs[0] ?? doc).toJSON()).toBe(findTextFragment(docs[1] ?? doc).toJSON())
     const listComments = async ({ store }: ModelTab): Promise<readonly LocalComment[]> =>
       withActs(
         await store.read(['comments'], ({ comments }) => comments.of(project.id)),
@@ -156,21 +162,21 @@ describe.each([
         project.id,
       )
     const [mine, theirs] = [await listComments(own), await listComments(other)]
-    // None is hidden, and nothing waits any more.
+    // All comments are in the list, and none waits to be sent.
     expect(mine.map(({ id }) => id).sort()).toEqual([...lines].sort())
     expect(mine.every(({ act }) => act === null)).toBe(true)
     const bare = (list: readonly LocalComment[]) =>
       list.map(({ isMine: _, ...one }) => one).sort((a, b) => (a.id < b.id ? -1 : 1))
     expect(bare(mine)).toEqual(bare(theirs))
     const counts: Record<Place['how'], number> = { words: 0, changed: 0, again: 0, block: 0, lost: 0 }
-    const blocks = blocksOf(doc)
+    const blocks = readTextBlocks(doc)
     for (const one of mine) {
-      const place = placeOf(doc, blocks, one)
+      const place = findAnchoredPlace(doc, blocks, one)
       counts[place.how] += 1
       if (place.how === 'words' || place.how === 'again')
         expect(place.block.text.slice(place.from, place.to)).toBe(one.quote)
     }
-    // Those of a paragraph that somebody removed say so, and are in the list all the same.
+    // Comments on a removed paragraph are marked as lost, but stay in the list.
     if (!mayRemove) expect((counts.words + counts.again + counts.changed) / COMMENTS).toBeGreaterThanOrEqual(0.95)
   })
 })

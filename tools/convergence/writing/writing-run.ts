@@ -5,7 +5,7 @@ import { readingOrder } from '#domain/writing/reading-order'
 import { writingDatabase } from '../../../app/offline/writing/database'
 import type { WritingAnswer, WritingQuestion } from '../../../app/offline/writing/exchange'
 import * as edits from '../../../app/offline/writing/outline-edits'
-import { fragmentOf, plainText } from '../../../app/offline/writing/plain-text'
+import { findTextFragment, plainText } from '../../../app/offline/writing/plain-text'
 import { moveBlocks } from '../../../app/offline/writing/section-edits'
 import { ModelDevice, type Fate, type ModelTab } from '../../../app/offline/writing/testing/model-device.testing'
 import { createRandom, type Random } from '../../../prisma/factories/random'
@@ -13,17 +13,17 @@ import type { WritingProject } from './writing-world'
 import { strike, write } from './written-text'
 
 export const STEPS = 30
-/** Ids that are made in a run are the same at each replay. */
+/** A fixed time, so that ids are the same in each replay. */
 const NOW = Date.UTC(2026, 0, 5)
 const LARGE_LETTERS = 30_000
 const FATES = ['ok', 'ok', 'lostBefore', 'lostAfter', 'lostAfter', 'busy', 'signedOut'] as const
-/** Waits for the disk or the network that a page lives on for, when it is killed in the middle. */
+/** Maximum number of awaited disk or network operations before a page is killed. */
 const MOST_WAITS = 14
 
-/** A phone or a tablet, with an application of some version. */
+/** A phone or a tablet with a version of the application. */
 export class Phone extends ModelDevice {
   version = SCHEMA_VERSION
-  /** As devices make them: the server takes no other. */
+  /** Random ids, since the server accepts no others. */
   override newId = (): string => randomUUID()
 
   constructor(
@@ -35,7 +35,7 @@ export class Phone extends ModelDevice {
     super(name, userId, { sync: (_, question) => this.exchange(question) }, () => writingDatabase(database))
   }
 
-  /** This build knows one schema only: one of the next release reads the next schema as its own. */
+  /** Simulates the next release: this build only has one schema, so schema numbers are shifted by one. */
   private async exchange({ documents, ...rest }: WritingQuestion): Promise<WritingAnswer> {
     const requested = documents.map((one) => ({ ...one, schema: this.version }))
     const answer = await this.project.sync(this.userId, { ...rest, documents: requested })
@@ -48,7 +48,7 @@ export class Phone extends ModelDevice {
     schema: Math.max(SCHEMA_VERSION, head.schema - (this.version - SCHEMA_VERSION)),
   })
 
-  /** The next release of the application opens what the one before kept. */
+  /** Updates to the next release, which opens the data of the previous one. */
   async update(): Promise<void> {
     for (const tab of Array.from(this.tabs)) this.kill(tab)
     await this.quiet()
@@ -62,15 +62,15 @@ export class Phone extends ModelDevice {
 
 type Opened = Awaited<ReturnType<ModelTab['section']>>
 
-/** One run: three devices of one thesis and the server that they share. The same seed makes the same choices. */
+/** One run: three devices and a server with one thesis. The same seed gives the same choices. */
 export class WritingRun {
   readonly random: Random
   readonly phones: readonly [Phone, Phone, Phone]
-  /** What must be found at the end; and what is in the memory of a page only. */
+  /** Words that must exist at the end, and words that are only in the memory of a page. */
   readonly typed = new Set<string>()
   private readonly unsaved = new Map<ModelTab, Set<string>>()
   private words = 0
-  /** In runs with a backup no device may lose its copy: text that only it has could not come back. */
+  /** In runs with a restore no device may lose its replica, since its text would then be lost. */
   private readonly isRestored: boolean
 
   constructor(
@@ -103,7 +103,7 @@ export class WritingRun {
     return tab
   }
 
-  /** What a page held that was killed is not asked for; what the disk has taken is. */
+  /** Forgets words that were lost with a killed page; words on the disk must survive. */
   private forget(): void {
     for (const [tab, words] of this.unsaved) {
       if (tab.isDead()) {
@@ -112,7 +112,7 @@ export class WritingRun {
         continue
       }
       const documents = tab.store.project(this.project.id)?.documents
-      // Of a project that has gone, what is on a screen is in no list until the disk has it.
+      // Texts on the screen count too, since a deleted project is in no list.
       const ids = new Set([...(documents?.keys() ?? []), ...tab.opened.keys()])
       const isSaved = [...ids].every((id) => (documents?.get(id)?.state ?? 'typing') !== 'typing')
       if (isSaved && tab.store.status().storage === 'kept') words.clear()
@@ -126,7 +126,7 @@ export class WritingRun {
     return word
   }
 
-  /** A person does something in a page, which may be killed meanwhile. */
+  /** Runs an action in a page, which may be killed meanwhile. */
   private async inTab(phone: Phone, work: (tab: ModelTab) => Promise<void>): Promise<void> {
     const tabs = [...phone.tabs]
     const tab = tabs[this.random.integer(0, Math.max(0, tabs.length - 1))] ?? (await this.open(phone))
@@ -137,7 +137,7 @@ export class WritingRun {
   private async document(tab: ModelTab, id: string): Promise<Opened | null> {
     const opened = await tab.section(this.project.id, id)
     if (opened.status !== 'ready' || opened.access === 'read_only') return null
-    // Who comes first of two who write at one place goes by this number.
+    // Yjs orders concurrent insertions at one place by this number.
     if (opened.doc.clientID > 2 ** 24) opened.doc.clientID = this.random.integer(1, 2 ** 24)
     return opened
   }
@@ -169,7 +169,7 @@ export class WritingRun {
     const section = await this.section(tab)
     if (!section) return
     const isLarge = this.seed % 16 === 3 && this.random.chance(0.1)
-    // Letters that compress badly, as a text of many words does.
+    // Random letters, which compress as badly as a long text.
     const filling = isLarge ? `${this.random.hex(LARGE_LETTERS)} ` : ''
     write(section.doc, `${this.word(tab)} ${filling}`, this.random)
   }
@@ -190,7 +190,7 @@ export class WritingRun {
     edits.applyEdit(plan.doc, edits.addAfter(outline, null, id, 'Section'))
   }
 
-  /** As the screens of the outline and of a section do it. */
+  /** Edits the outline as the screens do. */
   private async arrange(tab: ModelTab): Promise<void> {
     const { random } = this
     const plan = await this.plan(tab)
@@ -214,7 +214,7 @@ export class WritingRun {
     if (!opened) return
     const before = shown[at - 1]
     if (kind < 8 && before) return this.merge(tab, plan, { id, doc: opened.doc }, before.id)
-    if (fragmentOf(opened.doc).length > 1) await this.split(tab, plan, { id, doc: opened.doc })
+    if (findTextFragment(opened.doc).length > 1) await this.split(tab, plan, { id, doc: opened.doc })
   }
 
   private async split(tab: ModelTab, plan: Opened, { id, doc }: { id: string; doc: Y.Doc }): Promise<void> {
@@ -222,7 +222,7 @@ export class WritingRun {
     await tab.store.begin(this.project.id, fresh)
     const target = await tab.store.openSection(this.project.id, fresh)
     edits.applyEdit(plan.doc, edits.addAfter(edits.readOutline(plan.doc), id, fresh, 'Suite'))
-    moveBlocks(doc, Math.min(1, fragmentOf(doc).length), target.doc)
+    moveBlocks(doc, Math.min(1, findTextFragment(doc).length), target.doc)
     target.close()
   }
 
@@ -302,7 +302,7 @@ export class WritingRun {
         if (this.seed % 4 === 1) await phone.update()
         return
       default:
-        // All at the same moment.
+        // All devices at the same time.
         await Promise.all(
           this.phones.flatMap((one) => [...one.tabs].map((tab) => Promise.race([tab.store.sync(), tab.death]))),
         )
@@ -310,7 +310,7 @@ export class WritingRun {
     }
   }
 
-  /** Sections that leave the bin for good after a month take their text along: that is said there. */
+  /** Sections are deleted from the bin after a month, together with their text, as the application announces. */
   private async age(): Promise<void> {
     const before = await this.project.texts()
     await this.project.age(this.random.pick([1, 8, 31, 95]))

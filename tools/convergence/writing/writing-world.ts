@@ -6,7 +6,7 @@ import { addSignIn } from '../../../api/testing/sign-in'
 import { startTestApp, type TestApp } from '../../../api/testing/test-app'
 import { WritingRetention } from '../../../api/writing/writing-retention.service'
 import { WritingStart } from '../../../api/writing/writing-start.service'
-import { docOf } from '../../../app/offline/writing/fold'
+import { makeDocument } from '../../../app/offline/writing/fold'
 import { readOutline } from '../../../app/offline/writing/outline-edits'
 import { plainText } from '../../../app/offline/writing/plain-text'
 import type { WritingAnswer, WritingQuestion } from '../../../app/offline/writing/exchange'
@@ -15,23 +15,23 @@ import { buildProject } from '../../../prisma/factories/project'
 import { buildUser } from '../../../prisma/factories/user'
 import { callServer } from '../call-server'
 
-/** Rows that a backup of one project holds, those that others name first. */
+/** Tables in the backup of a project, in the order of their foreign keys. */
 const TABLES = ['project_writing', 'writing_documents', 'writing_updates', 'writing_authors', 'writing_versions']
 const ofProject = (table: string, id: string): string =>
   table === 'writing_updates' || table === 'writing_authors'
     ? `document_id IN (SELECT id FROM writing_documents WHERE project_id = '${id}')`
     : `project_id = '${id}'`
 
-/** Far from any day that counts: rows of days pass each other there. */
+/** An offset in days that prevents collisions while rows are shifted. */
 const ASIDE = 100_000
 
-/** The real server, and a person for each role, with a project of their own in each run. */
+/** The real server, with a student, a mentor and a new project for each run. */
 export class WritingWorld {
   private constructor(private readonly test: TestApp) {}
 
   static async open(): Promise<WritingWorld> {
     const test = await startTestApp()
-    // A server of the next release never takes a text back to an older schema; this one knows one schema only.
+    // Simulates a server of the next release, which never returns a text to an older schema.
     await test.database.exec(`
       CREATE OR REPLACE FUNCTION newest_schema() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN NEW.schema_version := greatest(NEW.schema_version, OLD.schema_version); RETURN NEW; END $$;
@@ -45,7 +45,7 @@ export class WritingWorld {
     await this.test.close()
   }
 
-  /** A project whose changes are counted on from a number. */
+  /** A project whose change numbers start at `head`. */
   async newProject(head: number): Promise<WritingProject> {
     const { prisma, app } = this.test
     const [student, mentor] = await Promise.all(
@@ -70,7 +70,7 @@ interface Person {
 export interface StoredText {
   readonly id: string
   readonly text: string
-  /** The whole document as XML, or an outline as JSON. */
+  /** The full document as XML, or an outline as JSON. */
   readonly content: string
   readonly head: number
 }
@@ -80,11 +80,11 @@ const sorted = (_: string, value: unknown): unknown =>
     ? value
     : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What a section or an outline holds, so that two copies can be compared. */
+/** Content of a section or an outline, to compare two replicas. */
 export const readContent = (doc: Y.Doc, isOutline: boolean): string =>
   isOutline ? JSON.stringify(readOutline(doc), sorted) : doc.getXmlFragment(TEXT_FRAGMENT).toJSON()
 
-/** One project on the server, and what happens to it there. */
+/** One project on the server, and actions on it. */
 export class WritingProject {
   private hasBackup = false
   constructor(
@@ -99,7 +99,7 @@ export class WritingProject {
     const { method, path } = writingRoutes.sync
     const origin = `http://127.0.0.1:${String(this.test.port)}`
     const answer = await callServer(origin, cookie, path, { method, body, headers: { 'X-Acting-User': userId } })
-    return answer.body as WritingAnswer // Of our own contract.
+    return answer.body as WritingAnswer // Typed by the API contract.
   }
 
   async texts(): Promise<StoredText[]> {
@@ -108,12 +108,12 @@ export class WritingProject {
       select: { id: true, head: true, state: true },
     })
     return rows.map(({ id, head, state }) => {
-      const doc = docOf(state.length > 0 ? state : null)
+      const doc = makeDocument(state.length > 0 ? state : null)
       return { id, head, text: plainText(doc), content: readContent(doc, id === this.id) }
     })
   }
 
-  /** All that versions keep. */
+  /** All content of stored versions. */
   async history(): Promise<string> {
     const rows = await this.test.prisma.writingVersion.findMany({
       where: { projectId: this.id },
@@ -128,12 +128,12 @@ export class WritingProject {
     await callServer(origin, this.student.cookie, path, { method: 'POST', body: { label } }).catch(() => undefined)
   }
 
-  /** Time passes on the server: what was written becomes older, and its nightly work is done. */
+  /** Lets time pass on the server: makes data older and runs the nightly jobs. */
   async age(days: number): Promise<void> {
     const project = `'${this.id}'`
     const documents = `document_id IN (SELECT id FROM writing_documents WHERE project_id = ${project})`
     await this.test.database.transaction(async (runner) => {
-      // Received updates cannot be changed but so.
+      // Received updates are append-only, so the trigger is disabled.
       await runner.exec(`SET LOCAL session_replication_role = 'replica'`)
       await runner.exec(`
         UPDATE writing_updates SET created_at = created_at - interval '${String(days)} days' WHERE ${documents};
@@ -155,7 +155,7 @@ export class WritingProject {
   setMentor = (isMentor: boolean) =>
     this.test.prisma.project.update({ where: { id: this.id }, data: { mentorId: isMentor ? this.mentor.id : null } })
 
-  /** The editor of a newer release has written in it. */
+  /** Simulates an edit by a newer release. */
   async writeNewer(id: string, words: string): Promise<void> {
     const doc = new Y.Doc()
     const paragraph = new Y.XmlElement('paragraph')
@@ -176,7 +176,7 @@ export class WritingProject {
     this.hasBackup = true
   }
 
-  /** Puts the project back as it was, as a restore of the whole database would. */
+  /** Restores the project as it was, as a restore of the full database would. */
   async restore(): Promise<void> {
     if (!this.hasBackup) return
     await this.test.database.transaction(async (runner) => {

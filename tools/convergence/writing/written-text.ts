@@ -1,19 +1,19 @@
 import * as Y from 'yjs'
 import type { Random } from '../../../prisma/factories/random'
-import { fragmentOf } from '../../../app/offline/writing/plain-text'
+import { findTextFragment } from '../../../app/offline/writing/plain-text'
 
 type Node = Y.XmlElement | Y.XmlText
 
 const element = (name: string, attributes: Record<string, unknown>, children: Node[] = []): Y.XmlElement => {
   const made = new Y.XmlElement(name)
-  // Yjs types attributes as texts, and keeps any JSON.
+  // Yjs declares attributes as strings but stores any JSON.
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value as string)
   made.insert(0, children)
   return made
 }
 const paragraph = (id: string, words: string): Y.XmlElement => element('paragraph', { id }, [new Y.XmlText(words)])
 
-/** Blocks as an editor writes them; each with the word in it. */
+/** Blocks as the editor creates them, each containing the words. */
 const BLOCKS: readonly ((id: string, words: string) => Y.XmlElement)[] = [
   paragraph,
   paragraph,
@@ -39,13 +39,13 @@ const elementsIn = (parent: Y.XmlFragment): Y.XmlElement[] =>
 const textsIn = (parent: Y.XmlFragment): Y.XmlText[] =>
   [...elementsIn(parent)].flatMap((node) => node.toArray().filter((child) => child instanceof Y.XmlText))
 
-/** Without the tags of marks. */
+/** The text without formatting. */
 const toPlainText = (text: Y.XmlText): string =>
   (text.toDelta() as { insert?: string }[]).map(({ insert }) => insert ?? '').join('')
 
-/** Writes words somewhere in a section, as a person does: a block of its own, in the middle of a text, in a note. */
+/** Writes words at a random place in a section: a new block, within a text, or in a note. */
 export function write(doc: Y.Doc, words: string, random: Random): void {
-  const fragment = fragmentOf(doc)
+  const fragment = findTextFragment(doc)
   const texts = textsIn(fragment)
   const kind = random.integer(0, 9)
   if (texts.length === 0 || kind < 3) {
@@ -60,7 +60,7 @@ export function write(doc: Y.Doc, words: string, random: Random): void {
   text.insert(ends[random.integer(0, ends.length - 1)] ?? 0, words, random.chance(0.2) ? { bold: {} } : {})
 }
 
-/** Into a note that is there, whose text is replaced whole, or into a new one. */
+/** Into an existing note, whose text is replaced completely, or into a new one. */
 function writeNote(text: Y.XmlText, words: string, random: Random): void {
   const { parent } = text
   if (!(parent instanceof Y.XmlElement)) return
@@ -72,10 +72,10 @@ function writeNote(text: Y.XmlText, words: string, random: Random): void {
   parent.insert(parent.length, [element('footnote', { id: `n${random.hex(9)}`, text: words.trim() })])
 }
 
-/** Removes a block, a part of one, or a word; answers what the person saw go. */
+/** Removes a block, a part of one, or a word; returns the removed text. */
 export function strike(doc: Y.Doc, random: Random, textOf: (doc: Y.Doc) => string): string {
   const before = textOf(doc)
-  const fragment = fragmentOf(doc)
+  const fragment = findTextFragment(doc)
   const kind = random.integer(0, 2)
   if (kind === 0 && fragment.length > 0) fragment.delete(random.integer(0, fragment.length - 1), 1)
   else if (kind === 1) {

@@ -14,10 +14,10 @@ import { Icon } from '../../../ui/icon'
 import { Dialog } from '../../../shell/dialog'
 import { PasswordInput } from '../../../shell/password-input'
 import { actingAs, useAccount } from '../account-context'
-import { loadAndWipeWriting } from '../left-writing'
+import { loadAndWipeWriting } from '../unsent-writing'
 import { saveFile } from '../save-file'
 
-/** A copy of all that is held on the person, and the end of the account. */
+/** Exports the person's data and deletes the account. */
 export function DataPanel() {
   const { t } = useTranslation('account')
   const { person } = useAccount()

@@ -7,9 +7,9 @@ import { Icon } from '../../../ui/icon'
 import { Dialog } from '../../../shell/dialog'
 import { useAccount } from '../account-context'
 import { withFileEnding, saveFile } from '../save-file'
-import { countUnsentWriting, loadAndWipeWriting } from '../left-writing'
+import { countUnsentWriting, loadAndWipeWriting } from '../unsent-writing'
 
-/** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
+/** Signs out and clears the device at once, also without network. Unsent entries are confirmed first. */
 export function SignOutButton() {
   const { t } = useTranslation('account')
   const engine = useSyncEngine()

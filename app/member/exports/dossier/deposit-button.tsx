@@ -32,8 +32,8 @@ export function DepositButton({ store, projectId, title }: Props) {
       saveFile(name, 'application/pdf', pdf)
       showToast({ title: t('ready'), text: name })
     } catch (error) {
-      const told = pdfProblem(error)
-      setProblem('said' in told ? told.said : t(told.key))
+      const reason = pdfProblem(error)
+      setProblem('said' in reason ? reason.said : t(reason.key))
     }
     setBusy(false)
   }

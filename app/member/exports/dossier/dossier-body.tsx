@@ -11,7 +11,7 @@ import { DossierZip } from './dossier-zip'
 import { PaperList } from './paper-list'
 import { TitleForm } from './title-form'
 import { useSettings } from './use-settings'
-import { templateOf, useUniversities } from './use-universities'
+import { findUniversityTemplate, useUniversities } from './use-universities'
 
 interface Props {
   store: WritingStore
@@ -26,13 +26,13 @@ export function usePaperFiles(store: WritingStore, projectId: string) {
   const [files, setFiles] = useState<readonly PaperFile[]>([])
   const [round, setRound] = useState(0)
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     disk.of(projectId).then(
-      (found) => isLeft || setFiles(found),
+      (found) => isUnmounted || setFiles(found),
       () => undefined,
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [disk, projectId, round])
   return { disk, files, refresh: () => setRound((last) => last + 1) }
@@ -45,7 +45,7 @@ export function DossierBody({ store, project, doc, canWrite }: Props) {
   const [settings, put] = useSettings(doc)
   const papers = usePaperFiles(store, project.id)
   const isRefused = useProjectWriting(store, project.id)?.documents.get(project.id)?.state === 'refused'
-  const template = templateOf(all, settings.university)
+  const template = findUniversityTemplate(all, settings.university)
   const isKnown = settings.university === null || all.some(({ id }) => id === settings.university)
   return (
     <>

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast'
 import { saveFile } from '../../account/save-file'
 import type { OwnProjectRow } from '../../today/own-work'
 import { askDepositPdf, pdfProblem } from './deposit-pdf'
-import { factsOf } from './facts-of'
+import { toFacts } from './project-facts'
 import type { ZipFile } from './make-zip'
 import { safeName } from './safe-name'
 import { useStyles } from './use-universities'
@@ -35,14 +35,14 @@ export function DossierZip({ store, doc, project, template, settings, university
   const { papers } = template
   const { language } = useFrame()
   const isOnline = useOnline()
-  const paperOf = (made: MadePaper) => papers.find((paper) => paper.made === made)?.id
+  const findPaper = (made: MadePaper) => papers.find((paper) => paper.made === made)?.id
   const [wantsPdf, setWantsPdf] = useState(true)
   const [wantsWord, setWantsWord] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [note, setNote] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const pdfPaper = paperOf('pdf')
-  const wordPaper = paperOf('word')
+  const pdfPaper = findPaper('pdf')
+  const wordPaper = findPaper('word')
   const stylesXml = useStyles(settings.university)
 
   async function attached(): Promise<ZipFile[]> {
@@ -67,8 +67,8 @@ export function DossierZip({ store, doc, project, template, settings, university
         { paper: pdfPaper, name: `${safeName(project.title)}.pdf`, bytes: new Uint8Array(await pdf.arrayBuffer()) },
       ]
     } catch (error) {
-      const told = pdfProblem(error)
-      setNote(t('withoutPdf', { reason: 'said' in told ? told.said : t(told.key) }))
+      const problem = pdfProblem(error)
+      setNote(t('withoutPdf', { reason: 'said' in problem ? problem.said : t(problem.key) }))
       return []
     }
   }
@@ -76,7 +76,7 @@ export function DossierZip({ store, doc, project, template, settings, university
   async function written(): Promise<ZipFile[]> {
     if (!wantsWord || wordPaper === undefined) return []
     const { makeWord } = await import('./make-word')
-    const facts = factsOf(project)
+    const facts = toFacts(project)
     const word = await makeWord({ store, projectId: project.id, plan: doc, facts, template, stylesXml })
     return [{ paper: wordPaper, name: word.name, bytes: new Uint8Array(await word.content.arrayBuffer()) }]
   }

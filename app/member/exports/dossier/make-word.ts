@@ -6,7 +6,7 @@ import { resolved, thesisPictures, wordFile, type MadeFile } from '../export-mak
 import { gatherThesis } from '../gather'
 import { wordTemplate } from './word-template'
 
-interface Asked {
+interface WordRequest {
   readonly store: WritingStore
   readonly projectId: string
   readonly plan: Doc
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The thesis as a Word file, as its university wants it; made on this device. */
-export async function makeWord({ store, projectId, plan, facts, template, stylesXml }: Asked): Promise<MadeFile> {
+export async function makeWord({ store, projectId, plan, facts, template, stylesXml }: WordRequest): Promise<MadeFile> {
   const { signal } = new AbortController()
   const options = { signal, onProgress: () => undefined }
   const gathered = await gatherThesis(store, { projectId, plan, facts })

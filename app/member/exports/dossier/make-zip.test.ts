@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { OUR_TEMPLATE } from '#domain/thesis/university'
 import { dossier as texts } from './dossier.fr'
-import { makeZip, namesOf, type Dossier, type ZipFile } from './make-zip'
+import { makeZip, makeNames, type Dossier, type ZipFile } from './make-zip'
 import { splitFileName, safeName } from './safe-name'
 
 const file = (paper: string, name: string): ZipFile => ({ paper, name, bytes: new TextEncoder().encode(name) })
@@ -24,7 +24,7 @@ test('names have the number of their paper, and no two are alike', () => {
     file('identity', 'ca/rte.jpg'),
     file('gone', '../x'),
   ]
-  expect(namesOf(dossier(files))).toEqual([
+  expect(makeNames(dossier(files))).toEqual([
     '03 Demande de soutenance adressée au doyen.pdf',
     '03 Demande de soutenance adressée au doyen (2).pdf',
     '06 Copie de la pièce d’identité.jpg',

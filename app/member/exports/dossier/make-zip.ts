@@ -24,7 +24,7 @@ export interface Dossier {
 }
 
 /** Names in the order of the papers: « 01 Demande.pdf »; the number is the paper's. */
-export function namesOf({ papers, files, language }: Pick<Dossier, 'papers' | 'files' | 'language'>): string[] {
+export function makeNames({ papers, files, language }: Pick<Dossier, 'papers' | 'files' | 'language'>): string[] {
   const taken = new Set<string>()
   return files.map(({ paper, name }) => {
     const index = papers.findIndex(({ id }) => id === paper)
@@ -39,7 +39,7 @@ export function namesOf({ papers, files, language }: Pick<Dossier, 'papers' | 'f
 }
 
 /** What the zip holds and what is still to be brought, as a text that Windows opens as well. */
-export function readmeOf(dossier: Dossier, names: readonly string[]): string {
+export function writeReadme(dossier: Dossier, names: readonly string[]): string {
   const { title, author, university, madeOn, language, papers, ticked, files, words } = dossier
   const colon = language === 'fr' ? '\u00a0: ' : ': '
   const namesFor = (id: string) => names.filter((_, index) => files[index]?.paper === id)
@@ -71,9 +71,9 @@ export function readmeOf(dossier: Dossier, names: readonly string[]): string {
 
 /** Only packed: PDF, Word and pictures are compressed already. */
 export function makeZip(dossier: Dossier): Uint8Array<ArrayBuffer> {
-  const names = namesOf(dossier)
+  const names = makeNames(dossier)
   // A mark at the beginning tells old editors that the text is UTF-8.
-  const readme = new TextEncoder().encode(`\ufeff${readmeOf(dossier, names)}`)
+  const readme = new TextEncoder().encode(`\ufeff${writeReadme(dossier, names)}`)
   const entries = Object.fromEntries(
     names.map((name, index) => [name, dossier.files[index]?.bytes ?? new Uint8Array()]),
   )

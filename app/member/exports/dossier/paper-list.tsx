@@ -34,13 +34,14 @@ interface Props {
 export function PaperList({ store, template: { papers }, settings, project, onTick, ...rest }: Props) {
   const { t } = useTranslation('dossier')
   const ticked = new Set(settings.papers)
-  const left = papers.filter(({ id, isRequired }) => isRequired && !ticked.has(id)).length
+  const remaining = papers.filter(({ id, isRequired }) => isRequired && !ticked.has(id)).length
   const done = papers.filter(({ id }) => ticked.has(id)).length
   return (
     <section className="account-part" aria-labelledby="dossier-papers">
       <h2 id="dossier-papers">{t('papers')}</h2>
       <p className="note" role="status">
-        {t('progress', { done, all: papers.length })} {left > 0 ? t('requiredLeft', { count: left }) : t('complete')}
+        {t('progress', { done, all: papers.length })}{' '}
+        {remaining > 0 ? t('requiredLeft', { count: remaining }) : t('complete')}
       </p>
       <p className="note">{t(store.isKept ? 'filesHere' : 'filesMemory')}</p>
       <ol className="dossier-papers">

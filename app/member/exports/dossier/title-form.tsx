@@ -24,7 +24,7 @@ const MAX_JURY = 1_000
 /** What the title page says besides the project's own data, and how it will read. */
 export function TitleForm({ project, template, settings, canWrite, onPut }: Props) {
   const { t } = useTranslation('dossier')
-  const asked = TITLE_PAGE_FIELDS.filter((field) => template.titleFields.includes(field))
+  const fields = TITLE_PAGE_FIELDS.filter((field) => template.titleFields.includes(field))
   const { titlePage } = settings
   const lines = titleLines(template, {
     title: project.title,
@@ -41,7 +41,7 @@ export function TitleForm({ project, template, settings, canWrite, onPut }: Prop
     <section className="card" aria-labelledby="dossier-title">
       <h2 id="dossier-title">{t('titlePage')}</h2>
       <p className="note">{t('titlePageText')}</p>
-      {asked.map((field) => (
+      {fields.map((field) => (
         <TitleField
           key={field}
           field={field}

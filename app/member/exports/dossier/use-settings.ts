@@ -6,14 +6,14 @@ import { onSources, putSettings, readSettings } from '../../../offline/writing/s
 /** The settings of a thesis as its outline has them now, and what changes some of them. */
 export function useSettings(doc: Doc): readonly [ThesisSettings, (changes: Partial<ThesisSettings>) => void] {
   const source = useMemo(() => {
-    const kept: { settings: ThesisSettings | null } = { settings: null }
+    const stored: { settings: ThesisSettings | null } = { settings: null }
     return {
       subscribe: (listener: () => void) =>
         onSources(doc, () => {
-          kept.settings = null
+          stored.settings = null
           listener()
         }),
-      get: () => (kept.settings ??= readSettings(doc)),
+      get: () => (stored.settings ??= readSettings(doc)),
     }
   }, [doc])
   return [useSyncExternalStore(source.subscribe, source.get), (changes) => putSettings(doc, changes)]

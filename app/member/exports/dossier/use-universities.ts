@@ -20,7 +20,7 @@ export function useUniversities(): Answer<Reply> & { readonly all: readonly Univ
 }
 
 /** What the thesis follows: the chosen template where it is here, else ours. */
-export const templateOf = (all: readonly UniversityReply[], id: string | null): UniversityTemplate =>
+export const findUniversityTemplate = (all: readonly UniversityReply[], id: string | null): UniversityTemplate =>
   all.find((one) => one.id === id) ?? OUR_TEMPLATE
 
 /** `word/styles.xml` of the university's reference document, kept on the device; null without one. */

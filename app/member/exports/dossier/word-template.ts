@@ -7,7 +7,7 @@ const TWIPS_PER_MM = 1_440 / 25.4
 const EDGE = 709
 
 /** One line; Word's own number of the page stands behind that of the footer. */
-const lineOf = (lines: readonly MarginLine[], values: { readonly title: string; readonly author: string }): string =>
+const writeLine = (lines: readonly MarginLine[], values: { readonly title: string; readonly author: string }): string =>
   lines
     .map(({ parts }) =>
       parts
@@ -69,7 +69,7 @@ export function wordTemplate(
   values: { readonly title: string; readonly author: string },
 ): WordTemplate {
   const twips = (mm: number): number => Math.round(mm * TWIPS_PER_MM)
-  const [head, foot] = [lineOf(header, values), lineOf(footer, values)]
+  const [head, foot] = [writeLine(header, values), writeLine(footer, values)]
   return {
     ...(stylesXml !== null && { stylesXml: withOurIds(stylesXml) }),
     titlePage: { titleLines, titleFields },

@@ -61,7 +61,7 @@ function list(
   return `\\begin{${name}}\n${from}${items.map((item) => `\\item{} ${inner(item)}`).join('\n')}\n\\end{${name}}\n`
 }
 
-const columnsOf = (row: readonly TableCell[]): number => row.reduce((sum, { columns }) => sum + columns, 0)
+const countColumns = (row: readonly TableCell[]): number => row.reduce((sum, { columns }) => sum + columns, 0)
 
 /** Shares of the width, by what the columns hold. */
 function widths(rows: readonly (readonly TableCell[])[], count: number): number[] {
@@ -87,7 +87,7 @@ const share = (value: number): string => `${value.toFixed(3)}\\linewidth`
 function table({ id, number, caption, rows }: Kind<'table'>, context: LatexBlockContext): string {
   // Cells that reach down take places in the rows below.
   const taken = rows.map(() => new Set<number>())
-  const count = Math.max(...rows.map(columnsOf), 1)
+  const count = Math.max(...rows.map(countColumns), 1)
   const shares = widths(rows, count)
   const heads = Math.max(
     rows.findIndex((row) => row.some((cell) => !cell.isHeader)),

@@ -17,7 +17,7 @@ type Note = Extract<Inline, { kind: 'note' }>
 
 /** Languages that babel has hyphenation for. */
 const BABEL: Readonly<Record<string, string>> = { fr: 'french', en: 'english' }
-export const babelOf = (tag: string): string | undefined => BABEL[tag.slice(0, 2).toLowerCase()]
+export const findBabelName = (tag: string): string | undefined => BABEL[tag.slice(0, 2).toLowerCase()]
 
 export interface LatexContext {
   readonly language: Language
@@ -42,7 +42,7 @@ export function latexRun({
   if (isBold) out = `\\textbf{${out}}`
   if (isSuperscript) out = `\\textsuperscript{${out}}`
   if (isSubscript) out = `\\textsubscript{${out}}`
-  const babel = language === undefined ? undefined : babelOf(language)
+  const babel = language === undefined ? undefined : findBabelName(language)
   if (babel !== undefined) out = `\\foreignlanguage{${babel}}{${out}}`
   return href === undefined ? out : `\\href{${latexAddress(href)}}{${out}}`
 }

@@ -4,10 +4,10 @@ import { THESIS_WORDS } from '#domain/thesis/thesis-words'
 import { titleBlocks } from '#domain/thesis/title-page'
 import type { TitleTemplate } from '#domain/thesis/university'
 import { thesisKeys } from '../citing-words'
-import { allBlocks, allInlines, blocksById } from '../lines-of'
+import { allBlocks, allInlines, blocksById } from '../read-lines'
 import { pictureFile } from '../picture-file'
 import { latexBlock } from './latex-blocks'
-import { babelOf } from './latex-inlines'
+import { findBabelName } from './latex-inlines'
 import { latexText } from './latex-text'
 
 const STYLES: Readonly<Record<CitationStyle, string>> = {
@@ -48,7 +48,7 @@ function preamble(thesis: Thesis, hasSources: boolean): string {
   const main = BABEL[thesis.language]
   const others = new Set<string>()
   for (const inline of allInlines(thesis)) {
-    const babel = inline.kind === 'text' && inline.language !== undefined ? babelOf(inline.language) : undefined
+    const babel = inline.kind === 'text' && inline.language !== undefined ? findBabelName(inline.language) : undefined
     if (babel !== undefined && babel !== main) others.add(babel)
   }
   const fonts = FONTS.reduceRight((rest, font) => `\\IfFontExistsTF{${font}}{\\setmainfont{${font}}}{${rest}}`, '')
@@ -89,8 +89,8 @@ const SIZES = {
 
 function titlePage(thesis: Thesis, template?: TitleTemplate): string {
   const lines = titleBlocks(thesis, template).map(({ role, label, texts }) => {
-    const said = label === null ? '' : `\\emph{${latexText(label)}}\\\\\n`
-    return `{${SIZES[role]} ${said}${texts.map(latexText).join('\\\\\n')}\\par}`
+    const heading = label === null ? '' : `\\emph{${latexText(label)}}\\\\\n`
+    return `{${SIZES[role]} ${heading}${texts.map(latexText).join('\\\\\n')}\\par}`
   })
   return `\\begin{titlepage}\n\\centering\n${lines.join('\n\\vfill\n')}\n\\end{titlepage}`
 }

@@ -108,8 +108,8 @@ class PrintWriter {
 
   private titlePage(): string {
     const lines = titleBlocks(this.thesis, this.options.titlePage).map(({ role, label, texts }) => {
-      const said = label === null ? '' : `<i>${htmlText(label)}</i><br>`
-      return `<p class="thesis-${role}">${said}${texts.map(htmlText).join('<br>')}</p>`
+      const heading = label === null ? '' : `<i>${htmlText(label)}</i><br>`
+      return `<p class="thesis-${role}">${heading}${texts.map(htmlText).join('<br>')}</p>`
     })
     return `<section class="thesis-title">${lines.join('')}</section>`
   }

@@ -24,7 +24,7 @@ const HYPERLINK = 'Hyperlink'
 
 type Written = Run & { readonly language?: string }
 
-function runOf(run: Written): TextRun {
+function makeRun(run: Written): TextRun {
   const { text, isBold, isItalic, isSuperscript, isSubscript, language, href } = run
   return new TextRun({
     text,
@@ -39,7 +39,7 @@ function runOf(run: Written): TextRun {
 
 export const wordRuns = (runs: readonly Written[]): ParagraphChild[] =>
   runs.map((run) =>
-    run.href === undefined ? runOf(run) : new ExternalHyperlink({ link: run.href, children: [runOf(run)] }),
+    run.href === undefined ? makeRun(run) : new ExternalHyperlink({ link: run.href, children: [makeRun(run)] }),
   )
 
 /** A bookmark for each block that something refers to. */

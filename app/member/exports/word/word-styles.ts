@@ -23,7 +23,7 @@ export const orderedList = (start: number): string => `ordered-${String(start)}`
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 export const LIST_INDENT = 454
-const indentOf = (level: number) => ({ left: LIST_INDENT * (level + 1), hanging: 397 })
+const makeIndent = (level: number) => ({ left: LIST_INDENT * (level + 1), hanging: 397 })
 export const LIST_DEPTH = LEVELS.length
 
 /** Lists of Word: the numbers of headings, bullets, and an ordered one for each first number. */
@@ -43,7 +43,7 @@ export function wordNumbering(starts: Iterable<number>): NonNullable<IProperties
     format: LevelFormat.BULLET,
     alignment: AlignmentType.LEFT,
     text: ['•', '–', '▪'][level % 3] ?? '•',
-    style: { paragraph: { indent: indentOf(level) } },
+    style: { paragraph: { indent: makeIndent(level) } },
   }))
   const ordered = (start: number) =>
     LEVELS.map((level) => ({
@@ -52,7 +52,7 @@ export function wordNumbering(starts: Iterable<number>): NonNullable<IProperties
       alignment: AlignmentType.LEFT,
       format: LevelFormat.DECIMAL,
       text: `%${String(level + 1)}.`,
-      style: { paragraph: { indent: indentOf(level) } },
+      style: { paragraph: { indent: makeIndent(level) } },
     }))
   return {
     config: [

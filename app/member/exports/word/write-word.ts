@@ -20,7 +20,7 @@ import { inlinesToText } from '#domain/thesis/plain-text'
 import { THESIS_WORDS } from '#domain/thesis/thesis-words'
 import { titleBlocks, type TitleRole } from '#domain/thesis/title-page'
 import type { TitleTemplate } from '#domain/thesis/university'
-import { allBlocks, allInlines, blocksById } from '../lines-of'
+import { allBlocks, allInlines, blocksById } from '../read-lines'
 import { WordBlocks } from './word-blocks'
 import { Bookmarks, wordRuns } from './word-inlines'
 import { PAGE, textWidth, wordNumbering, wordStyles, type WordPage } from './word-styles'
@@ -49,13 +49,13 @@ const TITLE_STYLES: Readonly<Record<TitleRole, string>> = {
   date: 'TitlePage',
 }
 
-function titlePageOf(thesis: Thesis, template?: TitleTemplate): Paragraph[] {
+function writeTitlePage(thesis: Thesis, template?: TitleTemplate): Paragraph[] {
   return titleBlocks(thesis, template).flatMap(({ role, label, texts }, place) =>
     texts.map((text, at) => {
-      const said =
+      const heading =
         label === null || at > 0 ? [] : [new TextRun({ text: label, italics: true }), new TextRun({ break: 1 })]
       const before = at === 0 && role !== 'title' && place > 0 ? { spacing: { before: 480 } } : {}
-      return new Paragraph({ style: TITLE_STYLES[role], ...before, children: [...said, new TextRun(text)] })
+      return new Paragraph({ style: TITLE_STYLES[role], ...before, children: [...heading, new TextRun(text)] })
     }),
   )
 }
@@ -175,7 +175,7 @@ export async function writeWord(
     page: { ...page, pageNumbers: { start: 1, formatType } },
   })
   const sections: ISectionOptions[] = [
-    { properties: { page, verticalAlign: VerticalAlignSection.CENTER }, children: titlePageOf(thesis, titlePage) },
+    { properties: { page, verticalAlign: VerticalAlignSection.CENTER }, children: writeTitlePage(thesis, titlePage) },
     {
       ...around,
       properties: { type: SectionType.NEXT_PAGE, ...numbered(NumberFormat.LOWER_ROMAN) },

@@ -12,7 +12,7 @@ import { Empty } from '../../account/empty'
 import { Part } from '../../account/part'
 import { screenPath, projectPath, type DetailProps } from '../../account/screens'
 import { DeadlineWords } from '../../today/deadline-words'
-import { Gone } from '../gone'
+import { NotFoundNotice } from '../unknown-project'
 import { useOwnWork, type OwnProjectRow } from '../../today/own-work'
 import { MakePlan } from './make-plan'
 import { PlanWeeks } from './plan-weeks'
@@ -21,10 +21,10 @@ import { TroubledTasks } from './task-row'
 import { getDefenceDay, toTaskRows, getTaskRight, useTasks, useToday } from './use-tasks'
 import { longDay } from './week-words'
 
-/** Its numbers come from the texts, whose library is large. */
+/** A separate chunk, since counting words needs the large library of the texts. */
 const PlanProgress = retriable(async () => ({ default: (await import('./plan-progress')).PlanProgress }))
 
-/** What is to be done for a project, week by week. */
+/** The tasks of a project, week by week. */
 export function PlanScreen({ path, onHead }: DetailProps) {
   const { t } = useTranslation('account')
   const { projects } = useOwnWork()
@@ -34,7 +34,7 @@ export function PlanScreen({ path, onHead }: DetailProps) {
     <Part answer={projects}>
       {(all) => {
         const project = all.find(({ id }) => id === projectId)
-        return project ? <ProjectPlan project={project} /> : <Gone to={screenPath('project')} />
+        return project ? <ProjectPlan project={project} /> : <NotFoundNotice to={screenPath('project')} />
       }}
     </Part>
   )

@@ -15,12 +15,12 @@ import { showToast } from '../../../ui/toast'
 import { useAccount } from '../../account/account-context'
 import { describeReason } from '../../../shell/failure-text'
 import { screenPath, writingPath } from '../../account/screens'
-import { LeftTexts, useActs, useProvisionalSections } from '../../today/left-texts'
+import { UnsentTexts, useActs, useProvisionalSections } from '../../today/unsent-texts'
 import { toProjectBody, ProjectFields, toProjectValues } from '../project-fields'
 import { getMadeId } from './use-waiting-projects'
 import { TONES, useWaitingState } from './waiting-state'
 
-/** A project that this device has begun and the server has not made: what is known of it, and what can be done. */
+/** A project created on this device that the server has not received, with its state and actions. */
 export function WaitingProject({ entry }: { entry: MutationEntry }) {
   const { t } = useTranslation('waitingProject')
   const { t: tw } = useTranslation('work')
@@ -68,7 +68,7 @@ export function WaitingProject({ entry }: { entry: MutationEntry }) {
             {t('write')}
           </Link>
         )}
-        {state === 'refused' && own.length > 0 && <LeftTexts sections={own} onMoved={() => void read()} />}
+        {state === 'refused' && own.length > 0 && <UnsentTexts sections={own} onMoved={() => void read()} />}
         {isOpen && (
           <>
             <button type="button" className="button button-quiet" onClick={() => setShown('edit')}>
@@ -109,7 +109,7 @@ function Edit({ entry, onClose }: { entry: MutationEntry; onClose: () => void })
       label: title,
     })
     showToast({ title: t(isAmended ? 'saved' : 'left') })
-    // What was typed stays to be copied.
+    // If the entry was already sent, the form stays open so that the input can be copied.
     if (isAmended) onClose()
   }
   return (
@@ -133,12 +133,12 @@ function Edit({ entry, onClose }: { entry: MutationEntry; onClose: () => void })
 
 interface CancelProps {
   entry: MutationEntry
-  own: Parameters<typeof LeftTexts>[0]['sections']
+  own: Parameters<typeof UnsentTexts>[0]['sections']
   onMoved: () => void
   onClose: () => void
 }
 
-/** What was written is asked about: it is nowhere else. */
+/** Confirms cancelling the project, whose texts exist only on this device. */
 function Cancel({ entry, own, onMoved, onClose }: CancelProps) {
   const { t } = useTranslation('waitingProject')
   const engine = useSyncEngine()
@@ -152,7 +152,7 @@ function Cancel({ entry, own, onMoved, onClose }: CancelProps) {
     }
     showToast({ title: t('cancelled') })
     router.push(screenPath('project'), 'back', 'replace')
-    // A page that goes before this leaves a text without a project, which the list of projects shows.
+    // If the page closes before this, texts without a project remain, which the list of projects shows.
     if (hasText) await run((acts, userId, storage) => acts.dropSections(userId, storage, own))
   }
   return (
@@ -160,7 +160,7 @@ function Cancel({ entry, own, onMoved, onClose }: CancelProps) {
       <p>{t('cancelText')}</p>
       {hasText && <p>{t('cancelTexts')}</p>}
       <p className="actions">
-        {hasText && <LeftTexts sections={own} onMoved={onMoved} />}
+        {hasText && <UnsentTexts sections={own} onMoved={onMoved} />}
         <button type="button" className="button button-danger" onClick={() => void cancel()}>
           {t(hasText ? 'cancelYesTexts' : 'cancelYes')}
         </button>

@@ -6,7 +6,7 @@ import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
 import { Icon } from '../../../ui/icon'
 import { projectPath, writingPath } from '../../account/screens'
-import { LeftTexts, useActs, useProvisionalSections } from '../../today/left-texts'
+import { UnsentTexts, useActs, useProvisionalSections } from '../../today/unsent-texts'
 import { useOwnWork } from '../../today/own-work'
 import { getMadeId } from './use-waiting-projects'
 import { TONES, useWaitingState } from './waiting-state'
@@ -16,7 +16,7 @@ interface Props {
   isAway?: boolean
 }
 
-/** Projects on this device alone; and, where asked for, texts of those that were not made. */
+/** Projects only on this device and, with `isAway`, texts of projects that were never created. */
 export function WaitingProjectCards({ entries, isAway = false }: Props) {
   const { t } = useTranslation('waitingProject')
   return (
@@ -58,7 +58,7 @@ function Card({ entry }: { entry: MutationEntry }) {
   )
 }
 
-/** Of projects that were refused elsewhere or given up, or whose entry went with a storage: the text is still here. */
+/** Texts on this device whose project was refused or cancelled, or whose outbox entry was lost. */
 function Orphans({ entries }: { entries: readonly MutationEntry[] }) {
   const { t } = useTranslation('waitingProject')
   const { data } = useOwnWork().projects
@@ -84,7 +84,7 @@ function Orphans({ entries }: { entries: readonly MutationEntry[] }) {
         ))}
       </ul>
       <p className="actions">
-        <LeftTexts sections={remaining} onMoved={() => void read()} />
+        <UnsentTexts sections={remaining} onMoved={() => void read()} />
         <button type="button" className="button button-danger" onClick={() => setConfirming(true)}>
           {t('remove')}
         </button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Doc } from 'yjs'
-import { blocksOf, type Range } from '../../../offline/writing/comments/anchors'
+import { readTextBlocks, type Range } from '../../../offline/writing/comments/anchors'
 import { useTranslation } from '../../../shell/i18n'
 import { truncate } from '../../../shell/format'
 import { Field } from '../../../ui/field'
@@ -16,7 +16,7 @@ interface Props {
 /** The passage where somebody writes or reads, chosen from a list: by touch, by keyboard, by ear. */
 export function BlockChoice({ doc, session, onChoose }: Props) {
   const { t } = useTranslation('comments')
-  const [blocks] = useState(() => blocksOf(doc))
+  const [blocks] = useState(() => readTextBlocks(doc))
   const [index, setIndex] = useState(() => {
     if (!session || session.view.isDestroyed) return 0
     const { state } = session.view

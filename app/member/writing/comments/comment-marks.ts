@@ -2,7 +2,12 @@ import type { Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { ySyncPluginKey } from 'y-prosemirror'
 import type { Doc } from 'yjs'
-import { blocksOf, placeOf, type TextBlock, type Place } from '../../../offline/writing/comments/anchors'
+import {
+  readTextBlocks,
+  findAnchoredPlace,
+  type TextBlock,
+  type Place,
+} from '../../../offline/writing/comments/anchors'
 import type { CommentKind } from '#contract/writing/comment-kinds'
 import type { LocalComment } from '../../../offline/writing/comments/comments-store'
 import { placer } from './comment-places'
@@ -86,8 +91,8 @@ export class CommentMarks {
 
   private draw(): void {
     if (this.view.isDestroyed) return
-    const blocks = blocksOf(this.doc)
-    const marked = this.comments.map((comment) => ({ comment, place: placeOf(this.doc, blocks, comment) }))
+    const blocks = readTextBlocks(this.doc)
+    const marked = this.comments.map((comment) => ({ comment, place: findAnchoredPlace(this.doc, blocks, comment) }))
     this.set = DecorationSet.create(this.view.state.doc, this.decorations(marked, blocks))
     this.view.setProps({ decorations: () => this.set })
     this.on.placed(marked)

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import { isAdvice, letterOf } from '#blocks/schema'
+import { isAdvice, findBlockLetter } from '#blocks/schema'
 import type { TextBlock, Range } from '../../../offline/writing/comments/anchors'
 import { wordDifference } from '../../../offline/writing/history/word-difference'
 
@@ -24,20 +24,20 @@ function shownBlocks(doc: Node): Shown[] {
 }
 
 /** As the text of a block counts them: notes and references are no letters. */
-const lettersOf = (node: Node): number => (node.isText ? node.nodeSize : letterOf(node.type.name).length)
+const countLetters = (node: Node): number => (node.isText ? node.nodeSize : findBlockLetter(node.type.name).length)
 
 /** The place in a block before which so many letters stand: behind notes at that place, or before them. */
 function placeOfLetter({ node, pos }: Shown, letter: number, isEnd: boolean): number {
   let place = pos + 1
-  let left = letter
+  let remaining = letter
   for (const child of node.children) {
-    const letters = lettersOf(child)
-    if (left < letters || (isEnd && left === 0)) break
-    if (letters > 0 && isEnd && left === letters) return place + child.nodeSize
-    left -= letters
+    const letters = countLetters(child)
+    if (remaining < letters || (isEnd && remaining === 0)) break
+    if (letters > 0 && isEnd && remaining === letters) return place + child.nodeSize
+    remaining -= letters
     place += child.nodeSize
   }
-  return place + left
+  return place + remaining
 }
 
 function letterOfPlace({ node, pos }: Shown, place: number): number {
@@ -45,7 +45,7 @@ function letterOfPlace({ node, pos }: Shown, place: number): number {
   let at = pos + 1
   for (const child of node.children) {
     if (at + child.nodeSize > place) return letter + (child.isText ? Math.max(0, place - at) : 0)
-    letter += lettersOf(child)
+    letter += countLetters(child)
     at += child.nodeSize
   }
   return letter
@@ -56,7 +56,7 @@ export interface Placed {
   readonly to: number
 }
 
-const shownOf = (blocks: readonly TextBlock[], shown: readonly Shown[], block: TextBlock): Shown | undefined =>
+const findShown = (blocks: readonly TextBlock[], shown: readonly Shown[], block: TextBlock): Shown | undefined =>
   shown[blocks.indexOf(block)]
 
 /** Finds words and blocks in the editor; null where the two do not hold the same blocks, as before the first letter. */
@@ -64,13 +64,13 @@ export function placer(state: EditorState, blocks: readonly TextBlock[]) {
   const shown = shownBlocks(state.doc)
   return {
     words: ({ block, from, to }: Range): Placed | null => {
-      const found = shownOf(blocks, shown, block)
+      const found = findShown(blocks, shown, block)
       if (!found?.node.isTextblock) return null
       const placed = { from: placeOfLetter(found, from, false), to: placeOfLetter(found, to, true) }
       return placed.to > placed.from && placed.to <= state.doc.content.size ? placed : null
     },
     block: (block: TextBlock): Placed | null => {
-      const found = shownOf(blocks, shown, block)
+      const found = findShown(blocks, shown, block)
       return found ? { from: found.pos, to: found.pos + found.node.nodeSize } : null
     },
   }
@@ -99,7 +99,7 @@ export function replaced(
   range: Range,
   words: string,
 ): Transaction | null {
-  const found = shownOf(blocks, shownBlocks(state.doc), range.block)
+  const found = findShown(blocks, shownBlocks(state.doc), range.block)
   if (!found?.node.isTextblock) return null
   const tr = state.tr
   let letter = range.from
@@ -119,7 +119,7 @@ function removeLetters(tr: Transaction, { node, pos }: Shown, from: number, to: 
   let letter = 0
   let at = pos + 1
   for (const child of node.children) {
-    const letters = lettersOf(child)
+    const letters = countLetters(child)
     const [start, end] = [Math.max(from, letter), Math.min(to, letter + letters)]
     if (start < end) tr.delete(tr.mapping.map(at + start - letter), tr.mapping.map(at + end - letter))
     letter += letters

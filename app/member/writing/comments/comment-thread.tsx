@@ -13,7 +13,7 @@ import { PromptSuspense } from '../../../ui/prompt-suspense'
 import { showToast } from '../../../ui/toast'
 import { DifferenceView, Saying, CommentStateBadge } from './comment-words'
 import type { Spoken } from '../voice/spoken'
-import { actorOf, type Thread } from './use-comments'
+import { toActor, type Thread } from './use-comments'
 import { saySpoken, VoiceField } from './voice-field'
 
 const VoicePlayer = retriable(() => import('../voice/voice-player'))
@@ -33,7 +33,7 @@ interface Props {
 export function CommentThread({ store, projectId, access, thread: { root, answers }, children, onAccept }: Props) {
   const { t } = useTranslation('comments')
   const canSpeak = access !== null && mayComment(access)
-  const set = (state: CommentState) => void change(actorOf(store), projectId, root.id, { state })
+  const set = (state: CommentState) => void change(toActor(store), projectId, root.id, { state })
   return (
     <>
       <p className="comment-head">
@@ -43,7 +43,7 @@ export function CommentThread({ store, projectId, access, thread: { root, answer
         <blockquote className="comment-quote">{root.quote}</blockquote>
       )}
       {children}
-      <Said store={store} projectId={projectId} canSpeak={canSpeak} comment={root} />
+      <CommentText store={store} projectId={projectId} canSpeak={canSpeak} comment={root} />
       {access !== null && !root.isRemoved && (
         <StateButtons access={access} root={root} onAccept={onAccept} onSet={set} />
       )}
@@ -51,7 +51,7 @@ export function CommentThread({ store, projectId, access, thread: { root, answer
         <ol className="comment-answers">
           {answers.map((answer) => (
             <li key={answer.id}>
-              <Said store={store} projectId={projectId} canSpeak={canSpeak} comment={answer} />
+              <CommentText store={store} projectId={projectId} canSpeak={canSpeak} comment={answer} />
             </li>
           ))}
         </ol>
@@ -114,7 +114,7 @@ function StateButtons({ access, root, onAccept, onSet }: StateProps) {
   )
 }
 
-interface SaidProps {
+interface CommentTextProps {
   store: WritingStore
   projectId: string
   canSpeak: boolean
@@ -122,12 +122,12 @@ interface SaidProps {
 }
 
 /** What one person said; its author changes or removes it. */
-function Said({ store, projectId, canSpeak, comment }: SaidProps) {
+function CommentText({ store, projectId, canSpeak, comment }: CommentTextProps) {
   const { t } = useTranslation('comments')
-  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
   const { id, quote, replacement, text, voice, isMine, isRemoved, act } = comment
   if (isRemoved) return <p className="note">{t('thread.removed')}</p>
-  const actor = actorOf(store)
+  const actor = toActor(store)
   // The recording goes with the comment that it is of.
   const drop = () => (voice ? store.voices.drop([id]) : undefined)
   const copy = (words: string) =>
@@ -144,7 +144,7 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
           <DifferenceView before={quote} after={replacement} />
         </>
       )}
-      {asked === 'edit' ? (
+      {dialog === 'edit' ? (
         <Words
           label={t('form.edit')}
           button={t('form.save')}
@@ -152,7 +152,7 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
           canBeEmpty={replacement !== undefined || voice !== undefined}
           onSave={async (words) => {
             await change(actor, projectId, id, { text: words })
-            setAsked(null)
+            setDialog(null)
           }}
         />
       ) : (
@@ -185,17 +185,17 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
           </p>
         </div>
       )}
-      {isMine && canSpeak && asked === null && (
+      {isMine && canSpeak && dialog === null && (
         <p className="comment-own">
-          <button type="button" className="comment-inline" onClick={() => setAsked('edit')}>
+          <button type="button" className="comment-inline" onClick={() => setDialog('edit')}>
             {t('thread.edit')}
           </button>
-          <button type="button" className="comment-inline" onClick={() => setAsked('remove')}>
+          <button type="button" className="comment-inline" onClick={() => setDialog('remove')}>
             {t('thread.remove')}
           </button>
         </p>
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <div className="notice">
           <p>{t('thread.removeAsk')}</p>
           <p className="actions">
@@ -206,7 +206,7 @@ function Said({ store, projectId, canSpeak, comment }: SaidProps) {
             >
               {t('thread.remove')}
             </button>
-            <button type="button" className="button button-quiet" onClick={() => setAsked(null)}>
+            <button type="button" className="button button-quiet" onClick={() => setDialog(null)}>
               {t('thread.keep')}
             </button>
           </p>
@@ -229,8 +229,8 @@ function Answer({ store, projectId, root }: { store: WritingStore; projectId: st
       canSpeak
       onSave={async (text, spoken) => {
         const { id: thread, section, block } = root
-        const said = { thread, section, block, text, kind: 'remark', quote: '', before: '', after: '' } as const
-        await saySpoken(store, projectId, said, spoken)
+        const comment = { thread, section, block, text, kind: 'remark', quote: '', before: '', after: '' } as const
+        await saySpoken(store, projectId, comment, spoken)
         setCount(count + 1)
       }}
     />

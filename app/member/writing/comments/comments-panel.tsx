@@ -4,7 +4,14 @@ import { ySyncPluginKey } from 'y-prosemirror'
 import type { Doc } from 'yjs'
 import { MAX_QUOTE } from '#contract/limits'
 import { mayComment } from '#contract/writing/comment-kinds'
-import { anchorOf, blocksOf, placeOf, quoteOf, type Place, type Range } from '../../../offline/writing/comments/anchors'
+import {
+  makeAnchor,
+  readTextBlocks,
+  findAnchoredPlace,
+  makeQuote,
+  type Place,
+  type Range,
+} from '../../../offline/writing/comments/anchors'
 import { change } from '../../../offline/writing/comments/comments-store'
 import type { WritingStore } from '../../../offline/writing/store-types'
 import { Dialog } from '../../../shell/dialog'
@@ -25,7 +32,7 @@ import { CommentThread } from './comment-thread'
 import { PlaceWords } from './place-words'
 import { SelectionButton } from './selection-button'
 import { ThreadRow } from './thread-row'
-import { actorOf, isOpen, threadsOf, useComments, type Thread } from './use-comments'
+import { toActor, isOpen, toThreads, useComments, type Thread } from './use-comments'
 import { saySpoken } from './voice-field'
 import './comments.css'
 
@@ -55,11 +62,11 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   const { t } = useTranslation('comments')
   const access = useProjectWriting(store, projectId)?.access ?? null
   const comments = useComments(store, projectId)
-  const threads = useMemo(() => threadsOf((comments ?? []).filter(({ section }) => section === id)), [comments, id])
+  const threads = useMemo(() => toThreads((comments ?? []).filter(({ section }) => section === id)), [comments, id])
   const [places, setPlaces] = useState(NOWHERE)
   const [opened, setOpened] = useState<Sheet | null>(null)
   const { hash } = useLocation()
-  const [left, setLeft] = useState('')
+  const [dismissed, setDismissed] = useState('')
   const canSpeak = access !== null && mayComment(access)
 
   const placed = useCallback((marked: readonly MarkedComment[]) => {
@@ -75,9 +82,9 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   useEffect(() => marks?.show(threads.map(({ root }) => root)), [marks, threads])
 
   // The list of the project's comments leads here by it.
-  const asked = hash === left ? undefined : /^#comment-(.+)$/.exec(hash)?.[1]
-  const isThere = asked !== undefined && threads.some(({ root }) => root.id === asked)
-  const sheet: Sheet | null = opened ?? (isThere ? { what: 'thread', id: asked } : null)
+  const linkedThread = hash === dismissed ? undefined : /^#comment-(.+)$/.exec(hash)?.[1]
+  const isThere = linkedThread !== undefined && threads.some(({ root }) => root.id === linkedThread)
+  const sheet: Sheet | null = opened ?? (isThere ? { what: 'thread', id: linkedThread } : null)
   const shownId = sheet?.what === 'thread' ? sheet.id : undefined
   const isPlaced = shownId !== undefined && places.has(shownId)
   // Once: what others write meanwhile moves nobody.
@@ -87,7 +94,7 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
     mark?.scrollIntoView({ block: 'center' })
   }, [shownId, session, isPlaced])
   const close = () => {
-    setLeft(hash)
+    setDismissed(hash)
     setOpened(null)
   }
   if (comments === null || access === null) return null
@@ -95,15 +102,15 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   const save = async (chosen: Range, written: CommentInput, spoken: Spoken) => {
     // Of a long passage its beginning is meant: the quote and the anchor say the same.
     const range = { ...chosen, to: Math.min(chosen.to, chosen.from + MAX_QUOTE) }
-    const anchor = anchorOf(range)
-    const said = {
+    const anchor = makeAnchor(range)
+    const comment = {
       section: id,
       block: range.block.id,
-      ...quoteOf(range),
+      ...makeQuote(range),
       ...written,
       ...(anchor !== undefined && { anchor }),
     }
-    await saySpoken(store, projectId, said, spoken)
+    await saySpoken(store, projectId, comment, spoken)
     close()
   }
   const thread = threads.find(({ root }) => root.id === shownId)
@@ -221,8 +228,8 @@ function OpenThread({ store, projectId, access, thread, doc, session, place }: O
     const { replacement } = root
     // A second press before the first is done would put the words in twice.
     if (!session || replacement === undefined || isAccepting.current || root.state === 'accepted') return
-    const blocks = blocksOf(doc)
-    const now = placeOf(doc, blocks, root)
+    const blocks = readTextBlocks(doc)
+    const now = findAnchoredPlace(doc, blocks, root)
     const tr = 'from' in now ? replaced(session.view.state, blocks, now, replacement) : null
     if (!tr) return
     isAccepting.current = true
@@ -230,7 +237,7 @@ function OpenThread({ store, projectId, access, thread, doc, session, place }: O
     // The text is on the disk before it is said to be so: a page that ends here loses both or neither.
     void store
       .unsent()
-      .then(() => change(actorOf(store), projectId, root.id, { state: 'accepted' }))
+      .then(() => change(toActor(store), projectId, root.id, { state: 'accepted' }))
       .then(() => showToast({ title: t('acts.accepted') }))
       .finally(() => (isAccepting.current = false))
   }
@@ -248,7 +255,7 @@ function OpenThread({ store, projectId, access, thread, doc, session, place }: O
         access={access}
         isBound={isBound}
         onAnyway={accept}
-        onByHand={() => void change(actorOf(store), projectId, root.id, { state: 'accepted' })}
+        onByHand={() => void change(toActor(store), projectId, root.id, { state: 'accepted' })}
       />
     </CommentThread>
   )

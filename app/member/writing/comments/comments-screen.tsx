@@ -11,7 +11,7 @@ import { Failed, MissingDocument } from '../missing'
 import { useDocument, useOutline, useProjectWriting, useWriting } from '../use-writing'
 import { CommentThread } from './comment-thread'
 import { ThreadRow } from './thread-row'
-import { isOpen, threadsOf, useComments, type Thread } from './use-comments'
+import { isOpen, toThreads, useComments, type Thread } from './use-comments'
 import './comments.css'
 
 /** How many stand in the list before more are asked for. */
@@ -45,8 +45,8 @@ const isShown = ({ root, answers }: Thread, { kind, state, section, who }: Filte
 /** By section in reading order; those of sections that are gone last. */
 function inReadingOrder(threads: readonly Thread[], outline: Outline): Thread[] {
   const places = new Map(readingOrder(outline).map(({ id }, index) => [id, index]))
-  const placeOf = ({ root }: Thread): number => places.get(root.section) ?? places.size
-  return [...threads].sort((a, b) => placeOf(a) - placeOf(b))
+  const findPlace = ({ root }: Thread): number => places.get(root.section) ?? places.size
+  return [...threads].sort((a, b) => findPlace(a) - findPlace(b))
 }
 
 function ProjectComments(props: { store: WritingStore; projectId: string; plan: OpenedDocument }) {
@@ -57,10 +57,10 @@ function ProjectComments(props: { store: WritingStore; projectId: string; plan: 
   const access = useProjectWriting(store, projectId)?.access ?? null
   const [filter, setFilter] = useState<Filter>({ kind: '', state: 'open', section: '', who: '' })
   const [most, setMost] = useState(SHOWN)
-  const threads = useMemo(() => inReadingOrder(threadsOf(comments ?? []), outline), [comments, outline])
+  const threads = useMemo(() => inReadingOrder(toThreads(comments ?? []), outline), [comments, outline])
   const found = threads.filter((thread) => isShown(thread, filter))
   const sections = readingOrder(outline)
-  const titleOf = (id: string) => outline[id]?.title || t('places.gone')
+  const findTitle = (id: string) => outline[id]?.title || t('places.gone')
   if (comments === null) return <div className="skeleton" role="status" aria-busy="true" />
   if (threads.length === 0) return <Empty icon="contact" title={t('empty')} text={t('emptyText')} />
   const change = (changed: Partial<Filter>) => {
@@ -87,7 +87,7 @@ function ProjectComments(props: { store: WritingStore; projectId: string; plan: 
         <Select
           label={t('filters.section')}
           value={filter.section}
-          options={Object.fromEntries(sections.map(({ id }) => [id, titleOf(id)]))}
+          options={Object.fromEntries(sections.map(({ id }) => [id, findTitle(id)]))}
           onChange={(section) => change({ section })}
         />
         <Select
@@ -106,7 +106,7 @@ function ProjectComments(props: { store: WritingStore; projectId: string; plan: 
             {outline[thread.root.section] ? (
               <ThreadRow
                 thread={thread}
-                section={titleOf(thread.root.section)}
+                section={findTitle(thread.root.section)}
                 to={`${sectionPath(projectId, thread.root.section)}#comment-${thread.root.id}`}
               />
             ) : (

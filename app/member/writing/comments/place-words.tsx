@@ -22,7 +22,7 @@ export function PlaceWords({ root, place, access, isBound, onAnyway, onByHand }:
   const { kind, state: from, isMine, quote, replacement, isRemoved } = root
   if (!place || isRemoved) return null
   const canDecide = access !== null && maySetState({ access, kind, from, to: 'accepted', isMine })
-  const isAsked = replacement !== undefined && canDecide && place.how !== 'words'
+  const isUndecided = replacement !== undefined && canDecide && place.how !== 'words'
   const copy = () =>
     void navigator.clipboard.writeText(replacement ?? '').then(
       () => showToast({ title: t('thread.copied') }),
@@ -35,7 +35,7 @@ export function PlaceWords({ root, place, access, isBound, onAnyway, onByHand }:
       {place.how === 'lost' && (
         <p className="notice">{quote === '' ? t('places.section') : t('places.lost', { quote })}</p>
       )}
-      {isAsked && 'from' in place && isBound && (
+      {isUndecided && 'from' in place && isBound && (
         <>
           <p className="note">{t('acts.now')}</p>
           <DifferenceView before={place.block.text.slice(place.from, place.to)} after={replacement} />
@@ -46,7 +46,7 @@ export function PlaceWords({ root, place, access, isBound, onAnyway, onByHand }:
           </p>
         </>
       )}
-      {isAsked && !('from' in place) && (
+      {isUndecided && !('from' in place) && (
         <>
           <p>{t('acts.lostText')}</p>
           <p className="actions">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Doc } from 'yjs'
-import { blocksOf, type Range } from '../../../offline/writing/comments/anchors'
+import { readTextBlocks, type Range } from '../../../offline/writing/comments/anchors'
 import { useTranslation } from '../../../shell/i18n'
 import { useIsHere } from '../../../shell/own-place'
 import { Icon } from '../../../ui/icon'
@@ -65,7 +65,7 @@ export function SelectionButton({ session, marks, doc, canSpeak, onComment, onSe
   const press = () => {
     setChosen(null)
     if ('see' in chosen) return onSee(chosen.see)
-    const range = rangeOfPlaces(session.view.state, blocksOf(doc), chosen.from, chosen.to)
+    const range = rangeOfPlaces(session.view.state, readTextBlocks(doc), chosen.from, chosen.to)
     if (range) onComment(range)
   }
   return createPortal(

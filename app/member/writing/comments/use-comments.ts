@@ -56,7 +56,7 @@ export function useComments(store: WritingStore, projectId: string): readonly Lo
   return useSyncExternalStore(source.subscribe, source.read)
 }
 
-export const actorOf = (store: WritingStore): Actor => ({
+export const toActor = (store: WritingStore): Actor => ({
   store,
   now: () => Date.now(),
   newId: () => crypto.randomUUID(),
@@ -68,7 +68,7 @@ export interface Thread {
 }
 
 /** Threads in the order in which they began; a beginning that was removed stays as long as somebody answered. */
-export function threadsOf(comments: readonly LocalComment[]): Thread[] {
+export function toThreads(comments: readonly LocalComment[]): Thread[] {
   const answers = new Map<string, LocalComment[]>()
   for (const one of comments)
     if (one.thread !== undefined && !one.isRemoved) answers.set(one.thread, [...(answers.get(one.thread) ?? []), one])

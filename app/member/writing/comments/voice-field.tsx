@@ -7,7 +7,7 @@ import { useTranslation } from '../../../shell/i18n'
 import { ErrorBoundary } from '../../../ui/error-boundary'
 import { PromptSuspense } from '../../../ui/prompt-suspense'
 import type { Spoken } from '../voice/spoken'
-import { actorOf } from './use-comments'
+import { toActor } from './use-comments'
 
 const Recorder = retriable(() => import('../voice/voice-recorder'))
 
@@ -30,12 +30,12 @@ function useMicrophone(): boolean {
 export function VoiceField({ value, onChange }: { value: Spoken; onChange: (value: Spoken) => void }) {
   const { t } = useTranslation('comments')
   const isPossible = useMicrophone()
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const close = () => {
-    setAsked(false)
+    setDialogOpen(false)
     onChange(null)
   }
-  if (isAsked)
+  if (isDialogOpen)
     return (
       <ErrorBoundary at="voice" isInside>
         <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
@@ -46,7 +46,7 @@ export function VoiceField({ value, onChange }: { value: Spoken; onChange: (valu
   if (!isPossible) return null
   return (
     <p>
-      <button type="button" className="button button-quiet" onClick={() => setAsked(true)}>
+      <button type="button" className="button button-quiet" onClick={() => setDialogOpen(true)}>
         <svg
           className="icon"
           viewBox="0 0 24 24"
@@ -70,7 +70,7 @@ export async function saySpoken(
   said: Omit<SentComment, 'at'>,
   spoken: Spoken,
 ): Promise<void> {
-  const actor = actorOf(store)
+  const actor = toActor(store)
   if (!spoken || spoken === 'recording') return void (await say(actor, projectId, said))
   const id = actor.newId()
   const { keepVoice } = await import('../../../offline/writing/voices/voice-files')

@@ -9,12 +9,12 @@ interface Found {
 }
 
 const hasId = (node: Node): boolean => 'id' in node.attrs
-const idOf = (node: Node): string | null => (typeof node.attrs.id === 'string' ? node.attrs.id : null)
+const readId = (node: Node): string | null => (typeof node.attrs.id === 'string' ? node.attrs.id : null)
 
 function idsIn(doc: Node): Set<string> {
   const ids = new Set<string>()
   doc.descendants((node) => {
-    const id = hasId(node) ? idOf(node) : null
+    const id = hasId(node) ? readId(node) : null
     if (id !== null) ids.add(id)
   })
   return ids
@@ -26,7 +26,7 @@ function idsIn(doc: Node): Set<string> {
  */
 export function blockIds(): Plugin {
   // A block that was cut keeps its id where it is put back; a copy from elsewhere gets its own.
-  const left = new Set<string>()
+  const orphaned = new Set<string>()
   return new Plugin({
     appendTransaction: (transactions, before: EditorState, after: EditorState) => {
       const own = transactions.filter((tr) => tr.docChanged)
@@ -39,22 +39,22 @@ export function blockIds(): Plugin {
       after.doc.descendants((node, pos) => {
         if (!hasId(node)) return
         if (pos + node.nodeSize >= range.from && pos <= range.to) changed.push({ node, pos })
-        else outside.add(idOf(node) ?? '')
+        else outside.add(readId(node) ?? '')
       })
       const keepers = new Map<string, Found>()
       for (const found of changed) {
-        const id = idOf(found.node)
-        if (id === null || outside.has(id) || !(ids.has(id) || left.has(id))) continue
+        const id = readId(found.node)
+        if (id === null || outside.has(id) || !(ids.has(id) || orphaned.has(id))) continue
         // Enter at the start of a paragraph makes an empty one before: the id stays with the text.
-        const kept = keepers.get(id)
-        if (!kept || (kept.node.content.size === 0 && found.node.content.size > 0)) keepers.set(id, found)
+        const keeper = keepers.get(id)
+        if (!keeper || (keeper.node.content.size === 0 && found.node.content.size > 0)) keepers.set(id, found)
       }
       const tr = after.tr
       for (const found of changed) {
-        const id = idOf(found.node)
+        const id = readId(found.node)
         if (id === null || keepers.get(id) !== found) tr.setNodeAttribute(found.pos, 'id', newBlockId())
       }
-      for (const id of ids) if (!outside.has(id) && !keepers.has(id)) left.add(id)
+      for (const id of ids) if (!outside.has(id) && !keepers.has(id)) orphaned.add(id)
       return tr.docChanged ? tr : null
     },
   })

@@ -171,7 +171,7 @@ export function BoundEditor({
         session,
         figures,
         isWriting,
-        asked: sheet?.kind === 'picture' ? sheet.figure : null,
+        chosen: sheet?.kind === 'picture' ? sheet.figure : null,
         onAsk: (figure) => setSheet({ kind: 'picture', figure }),
         onSave: (attrs) => {
           const { figure } = sheet?.kind === 'picture' ? sheet : { figure: 'new' as const }

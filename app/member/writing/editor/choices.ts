@@ -28,14 +28,14 @@ function parse(kept: string | null): EditorChoices {
   }
 }
 
-let kept: string | null = null
+let stored: string | null = null
 let current = DEFAULTS
 
 /** The same object until a choice changes. A blocked storage keeps the choices of this page. */
 export function readChoices(): EditorChoices {
   const now = readEditorChoices()
-  if (now !== null && now !== kept) {
-    kept = now
+  if (now !== null && now !== stored) {
+    stored = now
     current = parse(now)
   }
   return current
@@ -43,8 +43,8 @@ export function readChoices(): EditorChoices {
 
 export function writeChoices(changes: Partial<EditorChoices>): void {
   current = { ...readChoices(), ...changes }
-  kept = JSON.stringify(current)
-  writeEditorChoices(kept)
+  stored = JSON.stringify(current)
+  writeEditorChoices(stored)
 }
 
 export const onChoices = onPreferenceChange

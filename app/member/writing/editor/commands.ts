@@ -1,12 +1,12 @@
 import { toggleMark } from 'prosemirror-commands'
 import type { Mark, MarkType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
-import { schemaOf } from '#blocks/commands'
+import { readSchema } from '#blocks/commands'
 
 export const mark =
   (name: 'bold' | 'italic' | 'superscript' | 'subscript'): Command =>
   (state, dispatch) =>
-    toggleMark(schemaOf(state).marks[name])(state, dispatch)
+    toggleMark(readSchema(state).marks[name])(state, dispatch)
 
 /** The mark of this type that what is typed next would have, or that the selection starts with. */
 export function markAt(state: EditorState, type: MarkType): Mark | undefined {
@@ -24,7 +24,7 @@ export function markAt(state: EditorState, type: MarkType): Mark | undefined {
 export const setLanguage =
   (tag: string | null): Command =>
   (state, dispatch) => {
-    const { language } = schemaOf(state).marks
+    const { language } = readSchema(state).marks
     const { from, to, empty } = state.selection
     if (!state.selection.$from.parent.inlineContent) return false
     const { tr } = state
@@ -38,7 +38,7 @@ export const setLanguage =
 
 /** The link around the caret from end to end, or the selection. */
 export function linkRange(state: EditorState): { from: number; to: number; href: string } {
-  const { link } = schemaOf(state).marks
+  const { link } = readSchema(state).marks
   const { from, to, empty, $from } = state.selection
   const at = markAt(state, link)
   const href = typeof at?.attrs.href === 'string' ? at.attrs.href : ''
@@ -56,7 +56,7 @@ export function linkRange(state: EditorState): { from: number; to: number; href:
 export const saveLink =
   (href: string | null): Command =>
   (state, dispatch) => {
-    const { link } = schemaOf(state).marks
+    const { link } = readSchema(state).marks
     const { from, to } = linkRange(state)
     const { tr } = state
     if (href === null) tr.removeMark(from, to, link)

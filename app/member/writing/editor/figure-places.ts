@@ -12,7 +12,7 @@ export interface FigurePlace {
   readonly at: () => number | undefined
 }
 
-const attributesOf = ({ attrs }: Node) => ({
+const readAttributes = ({ attrs }: Node) => ({
   image: typeof attrs.image === 'string' ? attrs.image : null,
   alt: typeof attrs.alt === 'string' ? attrs.alt : '',
 })
@@ -38,7 +38,7 @@ export class FigurePlaces {
     place.contentEditable = 'false'
     dom.firstChild?.replaceWith(place)
     const isOfPicture = (target: EventTarget | null) => target instanceof globalThis.Node && place.contains(target)
-    const show = (node: Node) => this.put(place, { place, ...attributesOf(node), at: getPos })
+    const show = (node: Node) => this.put(place, { place, ...readAttributes(node), at: getPos })
     show(first)
     return {
       dom,

@@ -1,6 +1,6 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { schemaOf } from '#blocks/commands'
+import { readSchema } from '#blocks/commands'
 import { stopCapturing } from './undo'
 
 const THIN = '\u202f'
@@ -42,7 +42,7 @@ export function correctFrench(before: string): Correction | null {
 
 /** Where words of another language, or a link, keep what is typed. */
 function isOff(view: EditorView): boolean {
-  const { link, language } = schemaOf(view.state).marks
+  const { link, language } = readSchema(view.state).marks
   const { storedMarks, selection } = view.state
   return (storedMarks ?? selection.$from.marks()).some(
     ({ type, attrs }) => type === link || (type === language && attrs.tag !== 'fr'),
@@ -75,7 +75,7 @@ function roundApostrophes(view: EditorView, word: string): void {
   stopCapturing(view.state)
 }
 
-/** A keyboard that composes words hands over whole ones: an apostrophe stands inside. */
+/** A composing keyboard inserts complete words, so an apostrophe may stand inside one. */
 function correctWord(view: EditorView): void {
   const { selection } = view.state
   if (!selection.empty || view.composing || isOff(view)) return

@@ -2,7 +2,7 @@ import type { Node, ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, Plugin, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { CellSelection, TableMap } from 'prosemirror-tables'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { schemaOf } from '#blocks/commands'
+import { readSchema } from '#blocks/commands'
 import { isWritable } from '#blocks/editor'
 import { isAdvice } from '#blocks/schema'
 
@@ -10,7 +10,7 @@ const isClosed = (node: Node | null): boolean => node === null || !isWritable(no
 const isGuidance = (node: Node | null): boolean => node !== null && isAdvice(node.type.name)
 
 /** Places where a line is missing: at an end of the text, or between two blocks that take no line. */
-function gapsOf(doc: Node): { pos: number; index: number; isShown: boolean }[] {
+function findGaps(doc: Node): { pos: number; index: number; isShown: boolean }[] {
   const gaps: { pos: number; index: number; isShown: boolean }[] = []
   let pos = 0
   for (let index = 0; index <= doc.childCount; index += 1) {
@@ -25,7 +25,7 @@ function gapsOf(doc: Node): { pos: number; index: number; isShown: boolean }[] {
 }
 
 function writeAt(view: EditorView, pos: number): void {
-  const tr = view.state.tr.insert(pos, schemaOf(view.state).nodes.paragraph.create())
+  const tr = view.state.tr.insert(pos, readSchema(view.state).nodes.paragraph.create())
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, pos + 1)).scrollIntoView())
   view.focus()
 }
@@ -52,7 +52,7 @@ function isOutermost($pos: ResolvedPos, side: 1 | -1, isVertical: boolean): bool
 function gapBeside({ doc, selection }: EditorState, side: 1 | -1): number | null {
   const at = side < 0 ? selection.$from.index(0) : selection.$to.indexAfter(0)
   const own = doc.maybeChild(selection.$from.index(0))
-  const found = gapsOf(doc).find(({ index }) => {
+  const found = findGaps(doc).find(({ index }) => {
     const isEnd = doc.children.slice(0, index).every(isGuidance) || doc.children.slice(index).every(isGuidance)
     if (!isEnd) return false
     const between = side < 0 ? [index, at] : [at, index]
@@ -117,7 +117,7 @@ export const gaps = (label: string): Plugin =>
   new Plugin({
     props: {
       decorations: ({ doc }) => {
-        const shown = gapsOf(doc).filter(({ isShown }) => isShown)
+        const shown = findGaps(doc).filter(({ isShown }) => isShown)
         const widgets = shown.map(({ pos }) =>
           Decoration.widget(pos, (view, getPos) => gapButton(view, getPos, label), {
             key: `gap-${pos === 0 ? 'first' : 'after'}`,

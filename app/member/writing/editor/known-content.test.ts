@@ -15,7 +15,7 @@ const text = (words: string, marks: object = {}): Y.XmlText => {
   made.insert(0, words, marks)
   return made
 }
-const documentOf = (...blocks: Y.XmlElement[]): { doc: Y.Doc; fragment: Y.XmlFragment } => {
+const makeDocument = (...blocks: Y.XmlElement[]): { doc: Y.Doc; fragment: Y.XmlFragment } => {
   const doc = new Y.Doc()
   const fragment = doc.getXmlFragment(TEXT_FRAGMENT)
   fragment.insert(0, blocks)
@@ -25,7 +25,7 @@ const paragraph = (words: string): Y.XmlElement => element('paragraph', [text(wo
 const schema = writingSchema('fr')
 
 test('a text of this version is known, in both names of a mark that may stand twice', () => {
-  const { fragment } = documentOf(
+  const { fragment } = makeDocument(
     element('heading', [text('Titre')], { level: 2, id: 'b2' }),
     element('bullet_list', [element('list_item', [paragraph('point')])]),
     element('paragraph', [
@@ -44,21 +44,21 @@ test('a text of this version is known, in both names of a mark that may stand tw
 })
 
 test.each([
-  ['a block', documentOf(paragraph('avant'), element('callout', [paragraph('dedans')])), 'callout'],
-  ['a block deep inside', documentOf(element('quote', [element('poem', [text('vers')])])), 'poem'],
-  ['a mark', documentOf(element('paragraph', [text('mot', { highlight: { colour: 'red' } })])), 'highlight'],
+  ['a block', makeDocument(paragraph('avant'), element('callout', [paragraph('dedans')])), 'callout'],
+  ['a block deep inside', makeDocument(element('quote', [element('poem', [text('vers')])])), 'poem'],
+  ['a mark', makeDocument(element('paragraph', [text('mot', { highlight: { colour: 'red' } })])), 'highlight'],
   [
     'an attribute of a mark',
-    documentOf(element('paragraph', [text('m', { link: { href: '', rel: 'x' } })])),
+    makeDocument(element('paragraph', [text('m', { link: { href: '', rel: 'x' } })])),
     'link.rel',
   ],
-  ['an attribute', documentOf(element('paragraph', [text('mot')], { align: 'right' })), 'paragraph.align'],
+  ['an attribute', makeDocument(element('paragraph', [text('mot')], { align: 'right' })), 'paragraph.align'],
   [
     'a piece of a note',
-    documentOf(element('paragraph', [text('m'), element('note', [], { content: [{ type: 'verse', text: 'v' }] })])),
+    makeDocument(element('paragraph', [text('m'), element('note', [], { content: [{ type: 'verse', text: 'v' }] })])),
     'note.content',
   ],
-  ['a level', documentOf(element('heading', [text('mot')], { level: 5 })), 'heading.level'],
+  ['a level', makeDocument(element('heading', [text('mot')], { level: 5 })), 'heading.level'],
 ])('%s of a newer version is found, and the document stays as it was', (_, { doc, fragment }, name) => {
   const before = Y.encodeStateAsUpdateV2(doc)
   expect(hasUnknown(fragment)).toBe(true)
@@ -68,14 +68,14 @@ test.each([
 })
 
 test('what is guarded against: bound all the same, the unknown block would be deleted', () => {
-  const { doc, fragment } = documentOf(paragraph('avant'), element('callout', [paragraph('dedans')]))
+  const { doc, fragment } = makeDocument(paragraph('avant'), element('callout', [paragraph('dedans')]))
   const before = Y.encodeStateAsUpdateV2(doc)
   initProseMirrorDoc(fragment, schema)
   expect(Y.encodeStateAsUpdateV2(doc)).not.toEqual(before)
 })
 
 test('an element that is mixed with text is read in order', () => {
-  const { fragment } = documentOf(
+  const { fragment } = makeDocument(
     element('paragraph', [text('un'), element('footnote', [], { text: 'note' }), text('deux')]),
     element('table', [element('table_row', [element('table_cell', [paragraph('trois')])])]),
   )

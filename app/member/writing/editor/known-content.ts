@@ -3,11 +3,11 @@ import { contentOfNote } from '#blocks/footnote/schema'
 import { HEADING_LEVELS } from '#blocks/heading/schema'
 import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 
-const attributesOf = (spec: object | undefined): readonly string[] | null =>
+const readAttributes = (spec: object | undefined): readonly string[] | null =>
   spec ? Object.keys((spec as { attrs?: object }).attrs ?? {}) : null // Specifications of our own schema.
 
-const NODES = new Map(Object.entries(WRITING_NODES).map(([name, spec]) => [name, attributesOf(spec) ?? []]))
-const MARKS = new Map(Object.entries(WRITING_MARKS).map(([name, spec]) => [name, attributesOf(spec) ?? []]))
+const NODES = new Map(Object.entries(WRITING_NODES).map(([name, spec]) => [name, readAttributes(spec) ?? []]))
+const MARKS = new Map(Object.entries(WRITING_MARKS).map(([name, spec]) => [name, readAttributes(spec) ?? []]))
 NODES.delete('doc')
 NODES.delete('text')
 

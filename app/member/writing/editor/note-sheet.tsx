@@ -1,14 +1,14 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useCallback, useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { schemaOf } from '#blocks/commands'
+import { readSchema } from '#blocks/commands'
 import type { Attrs } from '#blocks/block'
 import type { NotePiece } from '#blocks/footnote/schema'
 import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
 import { linkRange, mark, markAt, saveLink } from './commands'
 import { Glyph } from './glyph'
-import { insertCitation, noteState, noteWords, withSelectionOf } from './note-state'
+import { insertCitation, noteState, noteWords, copySelection } from './note-state'
 import type { EditorSession } from './session'
 import { LinkSheet } from './sheets'
 import { Tool, ToolRow } from './tool-row'
@@ -33,7 +33,7 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
   const { t } = useTranslation('writing')
   const label = useId()
   const [state, setState] = useState(() =>
-    noteState(schemaOf(session.state), content, {
+    noteState(readSchema(session.state), content, {
       isFrenchTyping,
       onEnter: () => document.getElementById(label)?.closest('form')?.requestSubmit(),
     }),
@@ -41,32 +41,32 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
   const view = useRef<EditorView | null>(null)
   const [before] = useState(() => JSON.stringify(noteWords(state)))
   /** What is asked for in place of the field, which keeps its words. */
-  const [asked, setAsked] = useState<'link' | 'citation' | null>(null)
+  const [dialog, setDialog] = useState<'link' | 'citation' | null>(null)
   const run = (command: Command) => command(state, (tr) => setState(state.apply(tr)))
-  if (asked === 'citation') return null
-  if (asked === 'link')
+  if (dialog === 'citation') return null
+  if (dialog === 'link')
     return (
       <LinkSheet
         href={linkRange(state).href}
         onSave={(href) => {
           run(saveLink(href))
-          setAsked(null)
+          setDialog(null)
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setDialog(null)}
       />
     )
   /** The field goes while something is asked for: what is chosen in it is read before. */
   const ask = (what: 'link' | 'citation'): EditorState => {
-    const now = view.current ? withSelectionOf(view.current) : state
+    const now = view.current ? copySelection(view.current) : state
     setState(now)
-    setAsked(what)
+    setDialog(what)
     return now
   }
   const cite = () => {
     const now = ask('citation')
     onCite?.((attrs) => {
       if (attrs) insertCitation(attrs)(now, (tr) => setState(now.apply(tr)))
-      setAsked(null)
+      setDialog(null)
     })
   }
   const save = (event: SubmitEvent) => {
@@ -88,7 +88,7 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
         {content.length === 0 ? <p>{t('editor.notes.empty')}</p> : field}
       </Dialog>
     )
-  const { bold, italic, superscript, link } = schemaOf(state).marks
+  const { bold, italic, superscript, link } = readSchema(state).marks
   const isOn = (type: typeof bold) => Boolean(markAt(state, type))
   return (
     <Dialog kind="sheet" title={t('editor.notes.title')} onClose={leave}>

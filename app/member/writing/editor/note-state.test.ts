@@ -7,7 +7,7 @@ import { insertCitation, noteState, noteWords } from './note-state'
 
 const schema = writingSchema('fr')
 const { nodes } = schema
-const stateOf = (...content: NotePiece[]): EditorState =>
+const makeState = (...content: NotePiece[]): EditorState =>
   noteState(schema, content, { isFrenchTyping: () => false, onEnter: () => undefined })
 const words = (text: string, ...marks: string[]): NotePiece => ({
   type: 'text',
@@ -18,21 +18,21 @@ const SOURCE = { sources: ['s'], locator: '', prefix: '', suffix: '', form: 'ful
 const CITED: NotePiece = { type: 'citation', attrs: SOURCE }
 
 test('the words go in and come out as they were, without spaces at their ends', () => {
-  expect(noteWords(stateOf(words('Voir '), words('le sol', 'italic'), CITED))).toEqual([
+  expect(noteWords(makeState(words('Voir '), words('le sol', 'italic'), CITED))).toEqual([
     words('Voir '),
     words('le sol', 'italic'),
     CITED,
   ])
-  expect(noteWords(stateOf(words('  Ama,  '), words('p. 3 ', 'bold')))).toEqual([
+  expect(noteWords(makeState(words('  Ama,  '), words('p. 3 ', 'bold')))).toEqual([
     words('Ama,  '),
     words('p. 3', 'bold'),
   ])
-  expect(noteWords(stateOf(words('   ')))).toEqual([])
-  expect(noteWords(stateOf())).toEqual([])
+  expect(noteWords(makeState(words('   ')))).toEqual([])
+  expect(noteWords(makeState())).toEqual([])
 })
 
 test('it stays one line, and holds no other node', () => {
-  const state = stateOf(words('Ama'))
+  const state = makeState(words('Ama'))
   const tries = [
     state.tr.split(2),
     state.tr.insert(4, nodes.hard_break.create()),
@@ -44,7 +44,7 @@ test('it stays one line, and holds no other node', () => {
 })
 
 test('what is pasted comes in one line, with its marks and without its blocks', () => {
-  const state = stateOf()
+  const state = makeState()
   const pasted = Fragment.from([
     nodes.heading.create({ level: 1 }, schema.text('Titre')),
     nodes.bullet_list.create(
@@ -76,7 +76,7 @@ test.each([
   ['l\u2019', 'l\u2019'],
   ['', ''],
 ])('behind %j a citation has the space that it needs', (before, expected) => {
-  const state = before === '' ? stateOf() : stateOf(words(before))
+  const state = before === '' ? makeState() : makeState(words(before))
   const end = state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)))
   let after = end
   insertCitation(SOURCE)(end, (tr) => (after = end.apply(tr)))

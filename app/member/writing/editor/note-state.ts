@@ -6,7 +6,7 @@ import { EditorState, Plugin, Selection, TextSelection, type Command } from 'pro
 import type { EditorView } from 'prosemirror-view'
 import type { Attrs } from '#blocks/block'
 import { contentOfNote, type NotePiece } from '#blocks/footnote/schema'
-import { schemaOf, type WritingSchema } from '#blocks/commands'
+import { readSchema, type WritingSchema } from '#blocks/commands'
 import { frenchTyping } from './french-typing'
 
 /** A note is one line: a new line would be a second block. */
@@ -16,7 +16,7 @@ const isNoteLine = ({ childCount, firstChild }: Node): boolean =>
   firstChild.children.every(({ isText, type }) => isText || type.name === 'citation')
 
 /** What is pasted, in one line and without what no note holds. */
-function lineOf(content: Fragment, schema: WritingSchema): Fragment {
+function makeLine(content: Fragment, schema: WritingSchema): Fragment {
   const pieces: Node[] = []
   content.descendants((node) => {
     if (node.isTextblock && pieces.length > 0) pieces.push(schema.text(' '))
@@ -29,7 +29,7 @@ const oneLine = (schema: WritingSchema): Plugin =>
   new Plugin({
     filterTransaction: (tr) => !tr.docChanged || isNoteLine(tr.doc),
     props: {
-      transformPasted: ({ content }) => new Slice(lineOf(content, schema), 0, 0),
+      transformPasted: ({ content }) => new Slice(makeLine(content, schema), 0, 0),
     },
   })
 
@@ -90,7 +90,7 @@ export const insertCitation =
     const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
     const tr = state.tr.delete(from, to)
     if (/[^\s([«\u2019'-]$/u.test(before)) tr.insertText(' ', from)
-    const node = schemaOf(state).nodes.citation.create(attrs)
+    const node = readSchema(state).nodes.citation.create(attrs)
     const at = tr.mapping.map(from)
     tr.insert(at, node)
     tr.setSelection(Selection.near(tr.doc.resolve(at + node.nodeSize)))
@@ -99,7 +99,7 @@ export const insertCitation =
   }
 
 /** The state with the selection of the browser, which a view reads only some time after the key that moved it. */
-export function withSelectionOf(view: EditorView): EditorState {
+export function copySelection(view: EditorView): EditorState {
   const { state, dom } = view
   const chosen = document.getSelection()
   if (!chosen?.anchorNode || !chosen.focusNode || !dom.contains(chosen.anchorNode) || !dom.contains(chosen.focusNode))

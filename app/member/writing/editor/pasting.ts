@@ -1,15 +1,15 @@
-import { noteOf, type NotePiece } from '#blocks/footnote/schema'
+import { makeNote, type NotePiece } from '#blocks/footnote/schema'
 
 const WORD_NOTE = /^#_(ftn|edn)(\d+)$/
 
-const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
+const readStyle = (element: Element): string => element.getAttribute('style') ?? ''
 
 /** Word writes a list as paragraphs with a sign before and a level in their style. */
 function listsOfWord(body: HTMLElement): void {
   let open: { list: HTMLElement; level: number }[] = []
   let last: Element | null = null
   for (const line of Array.from(body.querySelectorAll<HTMLElement>('p[style*="mso-list"]'))) {
-    const level = Number(/level(\d)/.exec(styleOf(line))?.[1] ?? 1)
+    const level = Number(/level(\d)/.exec(readStyle(line))?.[1] ?? 1)
     const sign = line.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
     const kind = /^\s*[\p{L}\p{N}]{1,4}[.)]/u.test(sign?.textContent ?? '') ? 'ol' : 'ul'
     sign?.remove()
@@ -81,7 +81,7 @@ function notesOfWord(body: HTMLElement): void {
     const [, kind, number] = WORD_NOTE.exec(mark.getAttribute('href') ?? '') ?? []
     const note = number === undefined ? null : body.querySelector(`#${String(kind)}${number}`)
     if (!note || note.contains(mark)) continue
-    const { type, attrs } = noteOf(null, wordsOfWord(note))
+    const { type, attrs } = makeNote(null, wordsOfWord(note))
     const made = body.ownerDocument.createElement('sup')
     made.dataset[type === 'note' ? 'richNote' : 'note'] = JSON.stringify(attrs)
     mark.replaceWith(made)

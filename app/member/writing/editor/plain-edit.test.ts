@@ -10,7 +10,7 @@ const text = (words: string, ...names: string[]) =>
     words,
     names.map((name) => schema.mark(name)),
   )
-const stateOf = (...blocks: Node[]) => EditorState.create({ doc: nodes.doc.create(null, blocks) })
+const makeState = (...blocks: Node[]) => EditorState.create({ doc: nodes.doc.create(null, blocks) })
 const edit = (state: EditorState, index: number, after: string) => {
   const block = plainBlocks(state.doc)[index]
   const tr = block && editPlain(state, block, after)
@@ -35,17 +35,17 @@ const rich = () =>
   ])
 
 test('marks and notes outside of what was changed stay', () => {
-  const doc = edit(stateOf(rich()), 0, 'Un mot très fort※ puis un dernier')
+  const doc = edit(makeState(rich()), 0, 'Un mot très fort※ puis un dernier')
   expect(doc.firstChild?.toString()).toBe('paragraph("Un ", bold("mot très fort"), footnote, " puis un dernier")')
 })
 
 test('blocks that were not edited are the same nodes', () => {
-  const state = stateOf(rich(), nodes.paragraph.create({ id: 'b' }, text('autre')))
+  const state = makeState(rich(), nodes.paragraph.create({ id: 'b' }, text('autre')))
   expect(edit(state, 1, 'autres').firstChild).toBe(state.doc.firstChild)
 })
 
 test('a new line splits the block; after a title comes a paragraph, in a list a point', () => {
-  const state = stateOf(
+  const state = makeState(
     nodes.heading.create({ level: 2 }, text('Titre')),
     nodes.bullet_list.create(null, nodes.list_item.create(null, nodes.paragraph.create(null, text('un')))),
   )
@@ -56,11 +56,11 @@ test('a new line splits the block; after a title comes a paragraph, in a list a 
 })
 
 test('the sign that stands for a note cannot be typed', () => {
-  expect(edit(stateOf(nodes.paragraph.create(null, text('a'))), 0, 'a※').textContent).toBe('a')
+  expect(edit(makeState(nodes.paragraph.create(null, text('a'))), 0, 'a※').textContent).toBe('a')
 })
 
 test('a block is joined to the one before it', () => {
-  const state = stateOf(rich(), nodes.paragraph.create({ id: 'b' }, text('suite')))
+  const state = makeState(rich(), nodes.paragraph.create({ id: 'b' }, text('suite')))
   const [, second] = plainBlocks(state.doc)
   const tr = second && joinPlain(state, second)
   expect(tr?.doc.childCount).toBe(1)

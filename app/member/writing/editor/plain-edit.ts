@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { toText } from '#blocks/block'
-import { schemaOf } from '#blocks/commands'
+import { readSchema } from '#blocks/commands'
 import { isAdvice } from '#blocks/schema'
 
 /** Stands for a note or a reference in a field of plain text. */
@@ -72,7 +72,7 @@ function differences(before: string, after: string): Difference[] {
 /** Whether a block of the same kind may stand beside it: a caption or a title of a cell has no second. */
 const splits = (state: EditorState, { node, pos }: PlainBlock): boolean => {
   const $pos = state.doc.resolve(pos)
-  const { paragraph } = schemaOf(state).nodes
+  const { paragraph } = readSchema(state).nodes
   return node.type.name !== 'figure' && $pos.parent.canReplaceWith($pos.index() + 1, $pos.index() + 1, paragraph)
 }
 
@@ -91,7 +91,7 @@ function replace(state: EditorState, tr: Transaction, block: PlainBlock, { from,
   const start = block.pos + 1
   // A sign that only stands for something else cannot be typed.
   const lines = insert.replaceAll(ATOM, '').split('\n')
-  const { paragraph } = schemaOf(state).nodes
+  const { paragraph } = readSchema(state).nodes
   if (from < to) tr.delete(start + from, start + to)
   let at = start + from
   for (const [index, line] of lines.entries()) {

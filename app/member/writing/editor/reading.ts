@@ -1,7 +1,7 @@
 import { NodeSelection, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { Node } from 'prosemirror-model'
-import { schemaOf } from '#blocks/commands'
+import { readSchema } from '#blocks/commands'
 import { contentOfNote, type NotePiece } from '#blocks/footnote/schema'
 import { isNote } from '#blocks/footnote/editor'
 
@@ -14,7 +14,7 @@ export const readingStops = (isReading: () => boolean): Plugin =>
     props: {
       decorations: (state) => {
         if (!isReading()) return null
-        const { table } = schemaOf(state).nodes
+        const { table } = readSchema(state).nodes
         const stops: Decoration[] = []
         state.doc.descendants((node, pos) => {
           if (isNote(state, node) || node.type === table)

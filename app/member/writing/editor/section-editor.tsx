@@ -18,7 +18,7 @@ export interface PictureTools {
   readonly figures: readonly FigurePlace[]
   readonly isWriting: boolean
   /** The figure whose picture the person changes; `new` for one more. */
-  readonly asked: FigurePlace | 'new' | null
+  readonly chosen: FigurePlace | 'new' | null
   readonly onAsk: (figure: FigurePlace) => void
   /** Null takes the figure out of the text. */
   readonly onSave: (attrs: { readonly image: string; readonly alt: string } | null) => void

@@ -22,7 +22,7 @@ import { hasUnknown } from './known-content'
 import { cleanPasted } from './pasting'
 import { STEADY_BLOCKS } from './steady-blocks'
 import { numberNotes, openByPress, readingStops } from './reading'
-import { toolStateOf, type ToolState } from './tool-state'
+import { readToolState, type ToolState } from './tool-state'
 import { undoSteps } from './undo'
 
 export interface SessionOptions {
@@ -45,7 +45,7 @@ export interface SessionOptions {
 const DIALOG_LEAVES_MS = 1_500
 
 /** A document that follows another and never changes it: what only reads is bound to it. */
-function followerOf(doc: Y.Doc): { doc: Y.Doc; stop: () => void } {
+function makeFollower(doc: Y.Doc): { doc: Y.Doc; stop: () => void } {
   const follower = new Y.Doc()
   Y.applyUpdateV2(follower, Y.encodeStateAsUpdateV2(doc))
   const follow = (update: Uint8Array) => Y.applyUpdateV2(follower, update)
@@ -79,7 +79,7 @@ export class EditorSession {
   readonly subscribe = this.listeners.add
 
   constructor(private readonly options: SessionOptions) {
-    const follower = options.canWrite ? null : followerOf(options.doc)
+    const follower = options.canWrite ? null : makeFollower(options.doc)
     const fragment = (follower?.doc ?? options.doc).getXmlFragment(TEXT_FRAGMENT)
     // Asked before the binding, whose answer to what it does not know is to delete it.
     const watch = (_: unknown, { origin }: Y.Transaction) => {
@@ -99,7 +99,7 @@ export class EditorSession {
 
   /** Asked for once the text is painted. */
   get tools(): ToolState {
-    return (this.shownTools ??= toolStateOf(this.state))
+    return (this.shownTools ??= readToolState(this.state))
   }
 
   private firstState(fragment: Y.XmlFragment): EditorState {
@@ -177,7 +177,7 @@ export class EditorSession {
     this.stopWaiting = null
     if (this.view.isDestroyed) return
     this.state = this.view.state
-    const tools = toolStateOf(this.state)
+    const tools = readToolState(this.state)
     if (JSON.stringify(tools) !== JSON.stringify(this.tools)) this.shownTools = tools
     this.listeners.tell()
   }

@@ -1,10 +1,10 @@
 import type { EditorState } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
-import { findAround, schemaOf, setBlock } from '#blocks/commands'
+import { findAround, readSchema, setBlock } from '#blocks/commands'
 import { indentListItem, outdentListItem, toggleList } from '#blocks/list/commands'
 import { toggleQuote } from '#blocks/quote/editor'
 import { mark, markAt } from './commands'
-import { undoManagerOf } from './undo'
+import { findUndoManager } from './undo'
 
 export type BlockStyle = 'paragraph' | 'heading1' | 'heading2' | 'heading3' | 'heading4' | 'none'
 
@@ -16,23 +16,23 @@ export interface ToolState {
   readonly isOff: Readonly<Record<string, boolean>>
 }
 
-function styleOf(state: EditorState): BlockStyle {
-  const { nodes } = schemaOf(state)
+function readStyle(state: EditorState): BlockStyle {
+  const { nodes } = readSchema(state)
   const { parent } = state.selection.$from
   if (parent.type === nodes.heading) return `heading${String(parent.attrs.level)}` as BlockStyle // Level 1 to 4.
   return parent.type === nodes.paragraph ? 'paragraph' : 'none'
 }
 
-export function toolStateOf(state: EditorState): ToolState {
-  const { nodes, marks } = schemaOf(state)
+export function readToolState(state: EditorState): ToolState {
+  const { nodes, marks } = readSchema(state)
   const list = findAround(state, nodes.bullet_list, nodes.ordered_list)?.node.type
-  const history = undoManagerOf(state)
+  const history = findUndoManager(state)
   const isInText = state.selection.$from.parent.inlineContent
   const language = markAt(state, marks.language)?.attrs.tag as unknown
   const isSet = (name: 'bold' | 'italic' | 'superscript' | 'subscript' | 'link') => Boolean(markAt(state, marks[name]))
   const inTable = isInTable(state)
   return {
-    style: styleOf(state),
+    style: readStyle(state),
     language: typeof language === 'string' ? language : '',
     isOn: {
       bold: isSet('bold'),

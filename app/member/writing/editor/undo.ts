@@ -2,11 +2,11 @@ import { Plugin, type EditorState } from 'prosemirror-state'
 import { yUndoPluginKey } from 'y-prosemirror'
 import type { UndoManager } from 'yjs'
 
-export const undoManagerOf = (state: EditorState): UndoManager | undefined =>
+export const findUndoManager = (state: EditorState): UndoManager | undefined =>
   (yUndoPluginKey.getState(state) as { undoManager: UndoManager } | undefined)?.undoManager
 
 /** What comes next is undone by itself, not together with what was typed just before. */
-export const stopCapturing = (state: EditorState): void => undoManagerOf(state)?.stopCapturing()
+export const stopCapturing = (state: EditorState): void => findUndoManager(state)?.stopCapturing()
 
 /** After such a pause another step begins, in ms. */
 const PAUSE_MS = 500
@@ -50,7 +50,7 @@ export function limitSteps(manager: UndoManager, isOver: () => boolean, now: () 
 export const undoSteps = (): Plugin =>
   new Plugin({
     view: (view) => {
-      const manager = undoManagerOf(view.state)
+      const manager = findUndoManager(view.state)
       return manager ? { destroy: limitSteps(manager, () => endsStep(view.state)) } : {}
     },
   })

@@ -31,7 +31,7 @@ export function drawsMath(): boolean {
 }
 
 /** The library's sentences are English, and of a programmer. */
-function errorOf(error: unknown, source: string): FormulaError {
+function toFormulaError(error: unknown, source: string): FormulaError {
   const message = error instanceof Error ? error.message : ''
   const quoted = (pattern: RegExp) => pattern.exec(message)?.[1] ?? ''
   const command = quoted(/(?:Unsupported function name|Undefined control sequence)[: ]+(\S+)/i)
@@ -48,7 +48,7 @@ function errorOf(error: unknown, source: string): FormulaError {
   return around === '' ? { why: 'otherAnywhere', what: '' } : { why: 'other', what: around }
 }
 
-const codeOf = (source: string): HTMLElement => {
+const makeCode = (source: string): HTMLElement => {
   const code = document.createElement('code')
   code.translate = false
   code.textContent = source
@@ -68,9 +68,9 @@ export function drawFormula(place: HTMLElement, source: string, isInLine = false
     temml.render(source, drawn, { ...OPTIONS, displayMode: !isInLine })
   } catch (problem) {
     drawn = null
-    error = errorOf(problem, source)
+    error = toFormulaError(problem, source)
   }
-  place.replaceChildren(drawn && drawsMath() ? drawn : codeOf(source))
+  place.replaceChildren(drawn && drawsMath() ? drawn : makeCode(source))
   return error
 }
 

@@ -81,7 +81,7 @@ function usePresentBlocks(doc: Doc): readonly ComparedBlock[] {
   return useSyncExternalStore(source.subscribe, source.read)
 }
 
-const kindOf = (then: ComparedBlock | undefined, now: ComparedBlock | undefined): RowKind => {
+const findKind = (then: ComparedBlock | undefined, now: ComparedBlock | undefined): RowKind => {
   if (!then) return 'added'
   if (!now) return 'removed'
   return then.text === now.text ? 'same' : 'changed'
@@ -97,7 +97,7 @@ function Rows({ before, doc, canWrite }: { before: readonly Block[]; doc: Doc; c
   const rows = pairs.map((pair, row) => {
     const then = pair.before === null ? undefined : before[pair.before]
     const now = pair.after === null ? undefined : after[pair.after]
-    return { row, then, now, kind: kindOf(then, now) }
+    return { row, then, now, kind: findKind(then, now) }
   })
   const counts = KINDS.map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length }))
   const changes = counts.filter(({ count }) => count > 0)

@@ -24,7 +24,7 @@ export function KeepVersion({ store, projectId, id, isFull, onKept }: Props) {
   const { t: ta } = useTranslation('account')
   const { person } = useAccount()
   const isOnline = useOnline()
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   const fail = (text: string) => showToast({ variant: 'destructive', title: t('failed'), text })
@@ -51,7 +51,7 @@ export function KeepVersion({ store, projectId, id, isFull, onKept }: Props) {
           type="button"
           className="button"
           disabled={!isOnline || isFull || isBusy}
-          onClick={() => setAsked(true)}
+          onClick={() => setDialogOpen(true)}
         >
           <Icon name="kept" />
           {t('keep')}
@@ -59,12 +59,12 @@ export function KeepVersion({ store, projectId, id, isFull, onKept }: Props) {
       </p>
       {isFull && <p className="notice">{t('full')}</p>}
       {!isOnline && <p className="note">{t('needsNetwork')}</p>}
-      {isAsked && (
+      {isDialogOpen && (
         <TitleDialog
           heading={t('keep')}
           label={t('name')}
           onSave={(label) => void keep(label.trim())}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <p>{t('nameHelp')}</p>
         </TitleDialog>

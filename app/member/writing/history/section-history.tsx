@@ -29,16 +29,16 @@ function SentHistory(props: Props) {
   const { store, projectId, id } = props
   const { t } = useTranslation('outline')
   const isKnown = useProjectWriting(store, projectId)?.heads.some((one) => one.id === id) ?? false
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   useEffect(() => {
-    let isLeft = false
-    void store.sync().then(() => isLeft || setAsked(true))
+    let isUnmounted = false
+    void store.sync().then(() => isUnmounted || setDialogOpen(true))
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [store])
-  if (isKnown && isAsked) return <History {...props} />
-  if (isAsked) return <NotSent />
+  if (isKnown && isDialogOpen) return <History {...props} />
+  if (isDialogOpen) return <NotSent />
   return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
 }
 

@@ -2,7 +2,7 @@ import type { Loss, LossKind } from '../../../offline/writing/imports/import-typ
 import { useTranslation } from '../../../shell/i18n'
 
 /** What is not in the imported text in any form. */
-const LEFT_OUT: ReadonlySet<LossKind> = new Set<LossKind>([
+const OMITTED: ReadonlySet<LossKind> = new Set<LossKind>([
   ...(['deletedText', 'comments', 'contents', 'headersFooters', 'hiddenText', 'formats', 'drawings'] as const),
   ...(['unreadablePictures', 'missingPictures', 'remotePictures', 'objects', 'equations', 'unsafeLinks'] as const),
   ...(['frontMatter', 'pageNumbers'] as const),
@@ -12,12 +12,12 @@ const LEFT_OUT: ReadonlySet<LossKind> = new Set<LossKind>([
 export function ImportLosses({ losses }: { losses: readonly Loss[] }) {
   const { t } = useTranslation('imports')
   if (losses.length === 0) return <p className="notice notice-good">{t('nothingLost')}</p>
-  const left = losses.filter(({ kind }) => LEFT_OUT.has(kind))
-  const changed = losses.filter(({ kind }) => !LEFT_OUT.has(kind))
+  const omitted = losses.filter(({ kind }) => OMITTED.has(kind))
+  const changed = losses.filter(({ kind }) => !OMITTED.has(kind))
   return (
     <section aria-labelledby="import-lost">
       <h3 id="import-lost">{t('lost')}</h3>
-      {left.length > 0 && <LossList title={t('left')} losses={left} />}
+      {omitted.length > 0 && <LossList title={t('left')} losses={omitted} />}
       {changed.length > 0 && <LossList title={t('changed')} losses={changed} />}
     </section>
   )

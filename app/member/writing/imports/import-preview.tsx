@@ -46,7 +46,7 @@ export function ImportPreview({ name, document, outline, onPut, onCancel }: Prop
   const room = MAX_SECTIONS - Object.values(outline).filter(({ removedAt }) => removedAt === null).length
   const plan = useMemo(() => splitSections(blocks, { levels, room }), [blocks, levels, room])
   const { sections, joined, split } = plan
-  const titleOf = ({ title, isContinued }: PlannedSection): string => {
+  const findTitle = ({ title, isContinued }: PlannedSection): string => {
     const bare = title || (hasLevel(blocks, false) ? t('front') : name.replace(/\.\w{1,8}$/, '')) || t('untitled')
     return isContinued ? t('continued', { title: bare }) : bare
   }
@@ -56,7 +56,7 @@ export function ImportPreview({ name, document, outline, onPut, onCancel }: Prop
   const bare = undescribed(blocks)
   const put = () =>
     onPut({
-      sections: sections.map((one) => ({ title: titleOf(one), parent: one.parent, blocks: one.blocks })),
+      sections: sections.map((one) => ({ title: findTitle(one), parent: one.parent, blocks: one.blocks })),
       under: under === '' ? null : under,
     })
   return (
@@ -102,7 +102,7 @@ export function ImportPreview({ name, document, outline, onPut, onCancel }: Prop
         {sections.map((one, index) => (
           // Sections have no other name than their place, and do not move.
           <li key={index} data-depth={Math.min(one.depth, DEEPEST)}>
-            <span>{titleOf(one)}</span>
+            <span>{findTitle(one)}</span>
             <small>{number(one.words)}</small>
           </li>
         ))}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** How long an address of a picture is kept once it is shown no more. */
-const LEFT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 type Shown =
   | { readonly of: string; readonly url: string; readonly width: number; readonly height: number }
@@ -36,18 +36,18 @@ function usePicture(store: WritingStore, projectId: string, id: string | null) {
   const isOnline = useOnline() || hasUrl
   useEffect(() => {
     if (id === null) return
-    let isLeft = false
+    let isUnmounted = false
     let url = ''
     void findPicture(store.pictures, { projectId, id, isWanted }).then((found) => {
-      if (isLeft) return
+      if (isUnmounted) return
       if ('missing' in found) return setShown({ ...found, of: id })
       url = URL.createObjectURL(found.file)
       setShown({ of: id, url, width: found.width, height: found.height })
     })
     return () => {
-      isLeft = true
+      isUnmounted = true
       // The browser may still read what it has begun to show.
-      if (url) setTimeout(() => URL.revokeObjectURL(url), LEFT_MS)
+      if (url) setTimeout(() => URL.revokeObjectURL(url), TIMEOUT_MS)
     }
   }, [store, projectId, id, isWanted, isOnline, attempt])
   const again = () => {

@@ -14,7 +14,7 @@ import { shrinkPhoto, type SmallPicture } from './shrink-photo'
 interface Props extends Pick<PictureTools, 'onSave' | 'onClose'> {
   store: WritingStore
   projectId: string
-  figure: NonNullable<PictureTools['asked']>
+  figure: NonNullable<PictureTools['chosen']>
 }
 
 interface Chosen extends SmallPicture {

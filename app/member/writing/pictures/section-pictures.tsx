@@ -15,7 +15,7 @@ let count = 0
 const keys = new WeakMap<HTMLElement, string>()
 
 /** The same for an element as long as it is there. */
-function keyOf(place: HTMLElement): string {
+function readKey(place: HTMLElement): string {
   const known = keys.get(place) ?? String((count += 1))
   keys.set(place, known)
   return known
@@ -23,7 +23,7 @@ function keyOf(place: HTMLElement): string {
 
 /** The pictures of a section in their figures, and the sheet that asks for one. */
 export default function SectionPictures({ store, projectId, tools }: Props) {
-  const { figures, isWriting, asked, onAsk, onSave, onClose } = tools
+  const { figures, isWriting, chosen, onAsk, onSave, onClose } = tools
   return (
     <>
       {figures.map((figure) =>
@@ -36,10 +36,10 @@ export default function SectionPictures({ store, projectId, tools }: Props) {
             onEdit={() => onAsk(figure)}
           />,
           figure.place,
-          keyOf(figure.place),
+          readKey(figure.place),
         ),
       )}
-      {asked && <PictureSheet store={store} projectId={projectId} onSave={onSave} onClose={onClose} figure={asked} />}
+      {chosen && <PictureSheet store={store} projectId={projectId} onSave={onSave} onClose={onClose} figure={chosen} />}
     </>
   )
 }

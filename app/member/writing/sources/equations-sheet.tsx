@@ -136,10 +136,10 @@ function Formula({ source, isInLine }: { source: string; isInLine: boolean }) {
   const [math, setMath] = useState<MathLibrary | 'failed' | null>(null)
   const [error, setError] = useState<FormulaError | null>(null)
   useEffect(() => {
-    let isLeft = false
-    void loadOrNull(loadMath).then((loaded) => isLeft || setMath(loaded ?? 'failed'))
+    let isUnmounted = false
+    void loadOrNull(loadMath).then((loaded) => isUnmounted || setMath(loaded ?? 'failed'))
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [])
   const draw = useCallback(

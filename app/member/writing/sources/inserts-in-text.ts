@@ -13,7 +13,7 @@ export interface Pressed {
 export interface InsertText {
   readonly text: string
   readonly label: string
-  readonly isGone: boolean
+  readonly isMissing: boolean
 }
 
 export interface Drawers {
@@ -24,7 +24,7 @@ export interface Drawers {
   readonly inline_equation: (node: Node, place: HTMLElement) => void
 }
 
-const kindOf = (node: Node): Insert | undefined => INSERTS.find((name) => name === node.type.name)
+const findKind = (node: Node): Insert | undefined => INSERTS.find((name) => name === node.type.name)
 
 /** Draws citations, references and equations with what the project knows. */
 export function drawInserts({ view, inserts }: EditorSession, drawers: Drawers): void {
@@ -35,15 +35,15 @@ export function drawInserts({ view, inserts }: EditorSession, drawers: Drawers):
     if (view.editable) place.removeAttribute('tabindex')
     else place.tabIndex = 0
     if (typeof node.attrs.id === 'string') place.dataset.id = node.attrs.id
-    const kind = kindOf(node)
+    const kind = findKind(node)
     if (kind === 'equation' || kind === 'inline_equation') return drawers[kind](node, place)
     if (!kind) return
-    const { text, label, isGone } = drawers[kind](node)
+    const { text, label, isMissing } = drawers[kind](node)
     place.textContent = text
     place.setAttribute('role', 'button')
     place.setAttribute('aria-haspopup', 'dialog')
     place.setAttribute('aria-label', label)
-    place.classList.toggle('editor-gone', isGone)
+    place.classList.toggle('editor-gone', isMissing)
   })
 }
 
@@ -51,7 +51,7 @@ export function drawInserts({ view, inserts }: EditorSession, drawers: Drawers):
 export function openInserts({ view }: EditorSession, press: (pressed: Pressed) => void): () => void {
   if (view.isDestroyed) return () => undefined
   const open = (node: Node | null, pos: number): boolean => {
-    const kind = node ? kindOf(node) : undefined
+    const kind = node ? findKind(node) : undefined
     if (node && kind) press({ kind, pos, node })
     return kind !== undefined
   }

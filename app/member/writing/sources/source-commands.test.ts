@@ -6,7 +6,7 @@ const schema = writingSchema('fr')
 const { doc, paragraph, heading } = schema.nodes
 const cite = { sources: ['a'] }
 
-function stateOf(text: string, at = text.length): EditorState {
+function makeState(text: string, at = text.length): EditorState {
   const state = EditorState.create({ doc: doc.create(null, paragraph.create(null, text ? schema.text(text) : [])) })
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, at + 1)))
 }
@@ -26,14 +26,14 @@ test.each([
   ['an apostrophe', 'selon l’', 'selon l’<citation>'],
   ['nothing', '', '<citation>'],
 ])('a citation comes after %s', (_, before, after) => {
-  const state = run(stateOf(before), 'citation', null, cite)
+  const state = run(makeState(before), 'citation', null, cite)
   expect(shown(state)).toBe(after)
   // One writes on behind it.
   expect(shown(state.apply(state.tr.insertText('!')))).toBe(`${after}!`)
 })
 
 test('a citation that is there is changed and taken out, and nothing else at its place', () => {
-  const state = run(stateOf('mot '), 'citation', null, cite)
+  const state = run(makeState('mot '), 'citation', null, cite)
   const pressed = { pos: 5, node: state.doc.nodeAt(5) ?? paragraph.create() }
   expect(run(state, 'citation', pressed, { sources: ['b'] }).doc.nodeAt(5)?.attrs).toMatchObject({
     sources: ['b'],
@@ -45,7 +45,7 @@ test('a citation that is there is changed and taken out, and nothing else at its
 })
 
 test('what others write meanwhile does not lead to another citation', () => {
-  const state = run(stateOf('mot '), 'citation', null, cite)
+  const state = run(makeState('mot '), 'citation', null, cite)
   const pressed = { pos: 5, node: state.doc.nodeAt(5) ?? paragraph.create() }
   const other = schema.nodes.citation.create({ sources: ['other'] })
   const moved = state.apply(state.tr.insert(5, other))
@@ -58,11 +58,11 @@ test('what others write meanwhile does not lead to another citation', () => {
 })
 
 test('an equation is a block of its own: in place of an empty paragraph, or behind the one that is written in', () => {
-  expect(shown(run(stateOf(''), 'equation', null, { source: 'x' }))).toBe('<equation>|')
-  const after = run(stateOf('avant et après', 5), 'equation', null, { source: 'x' })
+  expect(shown(run(makeState(''), 'equation', null, { source: 'x' }))).toBe('<equation>|')
+  const after = run(makeState('avant et après', 5), 'equation', null, { source: 'x' })
   expect(after.doc.children.map(({ type }) => type.name)).toEqual(['paragraph', 'equation', 'paragraph'])
   expect(shown(after.apply(after.tr.insertText('!')))).toMatch(/!$/)
-  const whole = doc.create(null, [heading.create(null, schema.text('T')), paragraph.create()])
-  const first = run(EditorState.create({ doc: whole }), 'equation', null, { source: 'x' })
+  const complete = doc.create(null, [heading.create(null, schema.text('T')), paragraph.create()])
+  const first = run(EditorState.create({ doc: complete }), 'equation', null, { source: 'x' })
   expect(first.doc.children.map(({ type }) => type.name)).toEqual(['heading', 'equation', 'paragraph'])
 })

@@ -4,7 +4,7 @@ import type { Insert } from '../editor/insert-views'
 import type { Pressed } from './inserts-in-text'
 
 /** Where a node that was pressed stands by now: what others wrote meanwhile may have moved it. */
-function placeOf(doc: Node, { node, pos }: Pick<Pressed, 'node' | 'pos'>): number | null {
+function findPlace(doc: Node, { node, pos }: Pick<Pressed, 'node' | 'pos'>): number | null {
   if (doc.nodeAt(pos)?.eq(node)) return pos
   let nearest: number | null = null
   doc.descendants((one, at) => {
@@ -25,7 +25,7 @@ export const saveInsert =
     const { tr } = state
     if (pressed !== null) {
       const { node } = pressed
-      const at = node.type === type ? placeOf(state.doc, pressed) : null
+      const at = node.type === type ? findPlace(state.doc, pressed) : null
       if (at === null) return false
       if (attrs) tr.setNodeMarkup(at, null, { ...node.attrs, ...attrs })
       else tr.delete(at, at + node.nodeSize)

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon'
 import { SearchField } from '../../../ui/search-field'
 import { SourceForm } from './sources-form'
 import { Runs } from './sources-runs'
-import { sourceLabel, textsOf } from './sources-texts'
+import { sourceLabel, collectTexts } from './sources-texts'
 
 /** How many are shown of what was found; a further word finds the others. */
 const SHOWN = 12
@@ -45,7 +45,7 @@ export function CitationSheet(props: Props) {
   const [isMissing, setMissing] = useState(false)
   const { sources: chosen } = citing
   const change = (changed: Partial<Citing>) => setCiting({ ...citing, ...changed })
-  const nameOf = (id: string) => {
+  const findName = (id: string) => {
     const source = byId.get(id)
     return source ? sourceLabel(source, language) : t('cite.gone')
   }
@@ -74,14 +74,14 @@ export function CitationSheet(props: Props) {
       />
     )
   }
-  const hasGone = chosen.some((id) => !byId.has(id))
+  const hasMissing = chosen.some((id) => !byId.has(id))
   const shown = <Printed citing={citing} byId={byId} language={language} style={style} />
   if (!canWrite)
     return (
       <Dialog kind="sheet" title={t('cite.see')} onClose={onClose}>
         {shown}
         <References ids={chosen} byId={byId} language={language} style={style} />
-        {hasGone && <p className="notice">{t('cite.gone')}</p>}
+        {hasMissing && <p className="notice">{t('cite.gone')}</p>}
       </Dialog>
     )
   return (
@@ -93,10 +93,10 @@ export function CitationSheet(props: Props) {
               <li key={id} className={byId.has(id) ? '' : 'cite-gone'}>
                 {byId.has(id) ? (
                   <button type="button" className="cite-name" onClick={() => setEdited(id)}>
-                    {nameOf(id)}
+                    {findName(id)}
                   </button>
                 ) : (
-                  <span className="cite-name">{nameOf(id)}</span>
+                  <span className="cite-name">{findName(id)}</span>
                 )}
                 <button
                   type="button"
@@ -104,13 +104,13 @@ export function CitationSheet(props: Props) {
                   onClick={() => change({ sources: chosen.filter((one) => one !== id) })}
                 >
                   <Icon name="close" />
-                  <span className="hidden">{t('cite.drop', { label: nameOf(id) })}</span>
+                  <span className="hidden">{t('cite.drop', { label: findName(id) })}</span>
                 </button>
               </li>
             ))}
           </ul>
         )}
-        {hasGone && <p className="notice">{t('cite.goneText')}</p>}
+        {hasMissing && <p className="notice">{t('cite.goneText')}</p>}
         {isMissing && chosen.length === 0 && (
           <p className="field-error" role="alert">
             {t('cite.none')}
@@ -198,7 +198,7 @@ function Choice({ sources, byId, language, recent, chosen, onChoose, onNew }: Ch
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
   const free = sources.filter(({ id }) => !chosen.includes(id))
-  const found = isSearching ? free.filter((source) => matches(query, textsOf(source))) : []
+  const found = isSearching ? free.filter((source) => matches(query, collectTexts(source))) : []
   const last = isSearching ? [] : recent.flatMap((id) => (chosen.includes(id) ? [] : (byId.get(id) ?? [])))
   const others = isSearching
     ? found

@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** The date that the parts say; null for none, and `wrong` for what is none. */
-function dateOf({ year, month, day }: Parts): SourceDate | null | 'wrong' {
+function toSourceDate({ year, month, day }: Parts): SourceDate | null | 'wrong' {
   const [y, m, d] = [year.trim(), month, day.trim()]
   if (y === '' && m === '' && d === '') return null
   if (!/^-?\d{1,4}$/.test(y) || (d !== '' && (m === '' || !/^([1-9]|[12]\d|3[01])$/.test(d)))) return 'wrong'
@@ -36,11 +36,11 @@ export function DateParts({ label, isMissing, date, onChange }: Props) {
     month: month === undefined ? '' : String(month),
     day: day === undefined ? '' : String(day),
   })
-  const read = dateOf(parts)
+  const read = toSourceDate(parts)
   const change = (changed: Partial<Parts>) => {
     const next = { ...parts, ...changed }
     setParts(next)
-    const now = dateOf(next)
+    const now = toSourceDate(next)
     onChange(now === 'wrong' ? undefined : (now ?? undefined), now === 'wrong')
   }
   return (

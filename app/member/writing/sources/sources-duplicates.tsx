@@ -34,9 +34,9 @@ export function Duplicates({ store, projectId, plan, sources, language }: Props)
     }
     const [a, b] = [first, second].map((id) => readSources(plan).find((source) => source.id === id))
     if (!a || !b) return
-    const [{ id: _, ...kept }, { id: __, ...other }] = [a, b]
+    const [{ id: _, ...target }, { id: __, ...other }] = [a, b]
     plan.transact(() => {
-      putSource(plan, first, { ...filled(kept, other), kind: kept.kind })
+      putSource(plan, first, { ...filled(target, other), kind: target.kind })
       removeSources(plan, [second])
     })
     showToast({ title: t('duplicates.merged') })

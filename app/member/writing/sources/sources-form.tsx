@@ -62,15 +62,15 @@ export function SourceForm({ source, style, language, canWrite, onSave, onRemove
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [isEmpty, setEmpty] = useState(false)
   const { kind } = draft
-  const whole: Source = { ...draft, id: source?.id ?? '' }
-  const missing = missingFields(whole)
+  const complete: Source = { ...draft, id: source?.id ?? '' }
+  const missing = missingFields(complete)
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     setEmpty(!isWritten(draft))
     if (isWritten(draft) && wrong.size === 0) onSave(draft)
   }
-  const fieldOf = (field: SourceField) => {
+  const drawField = (field: SourceField) => {
     const label = t(labelKey(kind, field))
     const mark = missing.includes(field) ? t('mark') : undefined
     const key = `${field} ${String(looks)}`
@@ -114,7 +114,7 @@ export function SourceForm({ source, style, language, canWrite, onSave, onRemove
       </Field>
     )
   }
-  const preview = isWritten(draft) ? formatOne(whole, { style, language }) : []
+  const preview = isWritten(draft) ? formatOne(complete, { style, language }) : []
   const shown = preview.length > 0 && (
     <section className="source-preview" aria-label={t('preview')} lang={language}>
       <p className="note">{t('preview')}</p>
@@ -163,10 +163,10 @@ export function SourceForm({ source, style, language, canWrite, onSave, onRemove
             </select>
           )}
         </Field>
-        {FIELDS[kind].first.map(fieldOf)}
+        {FIELDS[kind].first.map(drawField)}
         <details className="source-more" open={FIELDS[kind].more.some((field) => draft[field] !== undefined)}>
           <summary>{t('optional')}</summary>
-          {FIELDS[kind].more.map(fieldOf)}
+          {FIELDS[kind].more.map(drawField)}
         </details>
         {shown}
         {isEmpty && (

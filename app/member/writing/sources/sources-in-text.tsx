@@ -48,7 +48,7 @@ interface Props {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export function citingOf({ attrs }: Pick<Node, 'attrs'>): Citing {
+export function readCiting({ attrs }: Pick<Node, 'attrs'>): Citing {
   const given: unknown = attrs.sources
   return {
     sources: Array.isArray(given) ? given.filter((one) => typeof one === 'string') : [],
@@ -65,12 +65,12 @@ function chip(citing: Citing, byId: ReadonlyMap<string, Source>, language: Langu
     const source = byId.get(id)
     return source ? sourceLabel(source, language) : gone
   })
-  const isGone = names.length === 0 || citing.sources.some((id) => !byId.has(id))
+  const isMissing = names.length === 0 || citing.sources.some((id) => !byId.has(id))
   const { prefix, locator, suffix } = citing
   const page = /^\d[\d\s,–-]*$/.test(locator) ? `p. ${locator}` : locator
-  const said = [names.join(' ; ') || gone, page].filter(Boolean).join(', ')
-  const whole = [prefix, said, suffix].filter(Boolean).join(' ')
-  return { text: whole, label: whole, isGone }
+  const cited = [names.join(' ; ') || gone, page].filter(Boolean).join(', ')
+  const shown = [prefix, cited, suffix].filter(Boolean).join(' ')
+  return { text: shown, label: shown, isMissing }
 }
 
 /** The math library comes with the first equation. */
@@ -137,14 +137,14 @@ export default function SourcesInText(props: Props) {
     }
     return {
       citation: (node: Node): InsertText => {
-        const shown = chip(citingOf(node), byId, language, t('cite.gone'))
+        const shown = chip(readCiting(node), byId, language, t('cite.gone'))
         return { ...shown, label: t('cite.label', { text: shown.text }) }
       },
       cross_reference: (node: Node): InsertText => {
         const found = targets?.texts.get(text(node.attrs.target))
-        const isGone = targets !== null && !targets.isPartial && !found
-        const said = found ?? (isGone ? t('refer.gone') : '…')
-        return { text: said, label: t('refer.label', { text: said }), isGone }
+        const isMissing = targets !== null && !targets.isPartial && !found
+        const label = found ?? (isMissing ? t('refer.gone') : '…')
+        return { text: label, label: t('refer.label', { text: label }), isMissing }
       },
       equation: (node: Node, place: HTMLElement) => {
         const number = targets?.numbers.get(text(node.attrs.id))
@@ -186,7 +186,7 @@ export default function SourcesInText(props: Props) {
         language={language}
         style={settings.style}
         recent={recentIn(session.view.state.doc)}
-        citing={citingOf(node ?? { attrs: {} })}
+        citing={readCiting(node ?? { attrs: {} })}
         onSave={save}
         onAdd={(draft) => addSources(plan, [draft], () => crypto.randomUUID())[0] ?? null}
         onChange={(source, draft, before) => putSource(plan, source, draft, before)}
@@ -213,9 +213,9 @@ export default function SourcesInText(props: Props) {
 function recentIn(doc: Node): string[] {
   const cited: string[] = []
   doc.descendants((node) => {
-    if (node.type.name === 'citation') cited.unshift(...citingOf(node).sources)
+    if (node.type.name === 'citation') cited.unshift(...readCiting(node).sources)
     for (const { type, attrs = {} } of node.type.name === 'note' ? contentOfNote(node.attrs) : [])
-      if (type === 'citation') cited.unshift(...citingOf({ attrs }).sources)
+      if (type === 'citation') cited.unshift(...readCiting({ attrs }).sources)
   })
   return [...new Set(cited)]
 }

@@ -11,17 +11,17 @@ interface Props {
   onLater: (number: { readonly DOI: string } | { readonly ISBN: string }) => void
 }
 
-type Said = 'wrong' | 'found' | 'unknown' | 'later' | 'off'
+type LookupState = 'wrong' | 'found' | 'unknown' | 'later' | 'off'
 
 /** Fills in a source by its DOI or ISBN; without a network the number is kept. */
 export function NumberLookup({ number, onFound, onLater }: Props) {
   const { t } = useTranslation('sources')
   const [typed, setTyped] = useState(number)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [state, setState] = useState<LookupState | null>(null)
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     const found = numberIn(typed)
-    if (!found) return setSaid('wrong')
+    if (!found) return setState('wrong')
     setAsking(true)
     const looked = await lookUp(found)
     setAsking(false)
@@ -29,11 +29,11 @@ export function NumberLookup({ number, onFound, onLater }: Props) {
     if (looked.state === 'found') onFound({ ...looked.source, ...found })
     else if (looked.state === 'unknown') onFound({ kind: 'DOI' in found ? 'article' : 'book', ...found })
     else onLater(found)
-    setSaid(looked.state === 'unreachable' ? 'later' : looked.state)
+    setState(looked.state === 'unreachable' ? 'later' : looked.state)
   }
   return (
     <div className="source-lookup">
-      <Field label={t('lookup.label')} error={said === 'wrong' ? t('lookup.wrong') : undefined}>
+      <Field label={t('lookup.label')} error={state === 'wrong' ? t('lookup.wrong') : undefined}>
         {(a11y) => (
           <input
             {...a11y}
@@ -60,7 +60,7 @@ export function NumberLookup({ number, onFound, onLater }: Props) {
         {t(isAsking ? 'lookup.asking' : 'lookup.ask')}
       </button>
       <p className="note source-said" role="status">
-        {said === 'off' ? t('off') : said && said !== 'wrong' ? t(`lookup.${said}`) : ''}
+        {state === 'off' ? t('off') : state && state !== 'wrong' ? t(`lookup.${state}`) : ''}
       </p>
     </div>
   )

@@ -35,12 +35,12 @@ describe('sources that wait for their number', () => {
   afterEach(() => jest.restoreAllMocks())
 
   test('are asked about again after a call that got no answer', async () => {
-    const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('cut'))
+    const fetchSpy = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('cut'))
     await resolvePending(doc)
     expect(readSources(doc)[0]?.isToResolve).toBe(true)
-    asked.mockResolvedValueOnce(Response.json({ state: 'found', source: { kind: 'article', title: 'Trouvé' } }))
+    fetchSpy.mockResolvedValueOnce(Response.json({ state: 'found', source: { kind: 'article', title: 'Trouvé' } }))
     await resolvePending(doc)
     expect(readSources(doc)).toEqual([{ id, kind: 'article', title: 'Trouvé', DOI: '10.1/x' }])
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchSpy).toHaveBeenCalledTimes(2)
   })
 })

@@ -30,7 +30,7 @@ import { SourceForm } from './sources-form'
 import { ImportSources } from './sources-import'
 import { useIsOff } from './sources-resolve'
 import { SourceRow } from './sources-row'
-import { sourceLabel, textsOf } from './sources-texts'
+import { sourceLabel, collectTexts } from './sources-texts'
 import { useResolver, useSources, useThesisLanguage } from './use-sources'
 import './sources.css'
 
@@ -68,20 +68,20 @@ interface Props {
   canWrite: boolean
 }
 
-type Asked = { readonly what: 'form'; readonly id: string | null } | { readonly what: 'import' | 'export' }
+type SourcesDialog = { readonly what: 'form'; readonly id: string | null } | { readonly what: 'import' | 'export' }
 
 /** How often each source is cited; read once the list is there, and anew when one comes back to it. */
 function useCited({ store, projectId, plan }: Omit<Props, 'canWrite'>): Cited | null {
   const [cited, setCited] = useState<Cited | null>(null)
   const words = useProjectWriting(store, projectId)?.documents
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     countCited(store, plan).then(
-      (counted) => isLeft || setCited(counted),
+      (counted) => isUnmounted || setCited(counted),
       () => undefined,
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [store, projectId, plan, words])
   return cited
@@ -96,7 +96,7 @@ function ProjectSources(props: Props) {
   const refused = useProjectWriting(store, projectId)?.documents.get(projectId)?.refused ?? null
   const isOff = useIsOff()
   useResolver(plan, canWrite)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<SourcesDialog | null>(null)
   const [query, setQuery] = useState('')
   const [kind, setKind] = useState<SourceKind | ''>('')
   const [most, setMost] = useState(SHOWN)
@@ -106,13 +106,13 @@ function ProjectSources(props: Props) {
   }, [sources, language])
   const found = sorted.filter(
     (source) =>
-      (kind === '' || source.kind === kind) && matches(query, [...textsOf(source), t(`kinds.${source.kind}`)]),
+      (kind === '' || source.kind === kind) && matches(query, [...collectTexts(source), t(`kinds.${source.kind}`)]),
   )
   const kinds = SOURCE_KINDS.filter((one) => sources.some((source) => source.kind === one))
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   const save = (draft: SourceDraft) => {
-    if (asked?.what !== 'form') return
-    const { id } = asked
+    if (dialog?.what !== 'form') return
+    const { id } = dialog
     const before = id === null ? undefined : byId.get(id)
     putSource(plan, id ?? crypto.randomUUID(), draft, before)
     close()
@@ -133,24 +133,24 @@ function ProjectSources(props: Props) {
       action: { label: t('undo'), run: () => void removeSources(plan, ids) },
     })
   }
-  const edited = asked?.what === 'form' && asked.id !== null ? byId.get(asked.id) : undefined
+  const edited = dialog?.what === 'form' && dialog.id !== null ? byId.get(dialog.id) : undefined
   const mayAdd = canWrite && mayAddSources(plan)
   const acts = (
     <p className="actions">
       {mayAdd && (
-        <button type="button" className="button" onClick={() => setAsked({ what: 'form', id: null })}>
+        <button type="button" className="button" onClick={() => setDialog({ what: 'form', id: null })}>
           <Icon name="add" />
           {t('add')}
         </button>
       )}
       {mayAdd && (
-        <button type="button" className="button button-quiet" onClick={() => setAsked({ what: 'import' })}>
+        <button type="button" className="button button-quiet" onClick={() => setDialog({ what: 'import' })}>
           <Icon name="up" />
           {t('import')}
         </button>
       )}
       {sources.length > 0 && (
-        <button type="button" className="button button-quiet" onClick={() => setAsked({ what: 'export' })}>
+        <button type="button" className="button button-quiet" onClick={() => setDialog({ what: 'export' })}>
           <Icon name="download" />
           {t('export')}
         </button>
@@ -229,7 +229,7 @@ function ProjectSources(props: Props) {
                 isOff={isOff}
                 style={settings.style}
                 cited={cited && (cited.counts.get(source.id) ?? 0)}
-                onOpen={() => setAsked({ what: 'form', id: source.id })}
+                onOpen={() => setDialog({ what: 'form', id: source.id })}
               />
             ))}
           </ul>
@@ -241,9 +241,9 @@ function ProjectSources(props: Props) {
           {cited?.isPartial && <p className="note">{t('partial')}</p>}
         </>
       )}
-      {asked?.what === 'form' && (asked.id === null || edited) && (
+      {dialog?.what === 'form' && (dialog.id === null || edited) && (
         <SourceForm
-          key={asked.id}
+          key={dialog.id}
           source={edited ?? null}
           language={language}
           canWrite={canWrite}
@@ -253,10 +253,10 @@ function ProjectSources(props: Props) {
           onClose={close}
         />
       )}
-      {asked?.what === 'import' && (
+      {dialog?.what === 'import' && (
         <ImportSources sources={sources} language={language} onAdd={addAll} onClose={close} />
       )}
-      {asked?.what === 'export' && <ExportSources sources={sorted} onClose={close} />}
+      {dialog?.what === 'export' && <ExportSources sources={sorted} onClose={close} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function sourceLabel(source: Source, language: Language): string {
 }
 
 /** All words of a source, for a search. */
-export const textsOf = (source: Source): string[] =>
+export const collectTexts = (source: Source): string[] =>
   Object.values(source).flatMap((value: unknown) => {
     if (typeof value === 'string') return [value]
     if (Array.isArray(value)) return value.flatMap((one: object) => Object.values(one).map(String))

@@ -15,7 +15,7 @@ interface Snapshot {
   readonly settings: ThesisSettings
 }
 
-function snapshotsOf(doc: Doc) {
+function makeSnapshots(doc: Doc) {
   let snapshot: Snapshot | null = null
   const read = (): Snapshot => {
     const sources = readSources(doc)
@@ -33,7 +33,7 @@ function snapshotsOf(doc: Doc) {
 
 /** Sources and settings in a project's outline; draws again at each change, this person's or another's. */
 export function useSources(doc: Doc): Snapshot {
-  const source = useMemo(() => snapshotsOf(doc), [doc])
+  const source = useMemo(() => makeSnapshots(doc), [doc])
   return useSyncExternalStore(source.subscribe, source.read)
 }
 

@@ -5,10 +5,10 @@ import { OUTLINE_MAP } from '#contract/writing/outline'
 import { readTargets } from './use-targets'
 
 const equation = (id: string): DocumentNode => ({ type: 'equation', attrs: { id, source: `x_{${id}}` } })
-const sectionOf = (...content: DocumentNode[]): DocumentNode => ({ type: 'doc', content })
+const makeSection = (...content: DocumentNode[]): DocumentNode => ({ type: 'doc', content })
 const IDS = ['a', 'b', 'c'].map((one) => `0c6f4d3e-5d8a-4a77-8d1c-1f0f3f7e2a1${one}`) as [string, string, string]
 
-function planOf(): Y.Doc {
+function makePlan(): Y.Doc {
   const plan = new Y.Doc()
   for (const [at, id] of IDS.entries()) {
     const fields = { title: `Titre ${String(at)}`, parent: null, place: `a${String(at)}`, goal: null, removedAt: null }
@@ -28,12 +28,12 @@ function open(): Y.Doc {
 }
 
 const read = (others: ReadonlyMap<string, DocumentNode | null>) =>
-  readTargets({ plan: planOf(), section: IDS[2], doc: open(), language: 'fr' }, others)
+  readTargets({ plan: makePlan(), section: IDS[2], doc: open(), language: 'fr' }, others)
 
 test('numbers run through all sections that are on the device', () => {
   const all = new Map([
-    [IDS[0], sectionOf(equation('e1'))],
-    [IDS[1], sectionOf(equation('e2'), equation('e3'))],
+    [IDS[0], makeSection(equation('e1'))],
+    [IDS[1], makeSection(equation('e2'), equation('e3'))],
   ])
   expect([...read(all).numbers]).toEqual([
     ['e1', 1],
@@ -46,7 +46,7 @@ test('numbers run through all sections that are on the device', () => {
 
 test('behind a section that is not here no number is shown, and what stands there has its words', () => {
   const some = new Map<string, DocumentNode | null>([
-    [IDS[0], sectionOf(equation('e1'))],
+    [IDS[0], makeSection(equation('e1'))],
     [IDS[1], null],
   ])
   const targets = read(some)

@@ -45,7 +45,7 @@ interface Options {
   isNeeded: boolean
 }
 
-function targetOf(block: Block, said: string): Target | null {
+function toTarget(block: Block, said: string): Target | null {
   if (!('id' in block) || block.id === null || said === '') return null
   const { id } = block
   if (block.kind === 'heading') return { id, kind: 'headings', said, text: inlinesToText(block.inlines) }
@@ -71,7 +71,7 @@ export function readTargets(
   // Behind a section that is not on this device no number can be known: what stands there is called by its words.
   const sure = missing === -1 ? null : new BlockReader(language).read(sections.slice(0, missing))
   const isSure = (id: string): boolean => sure === null || sure.targets.has(id)
-  const named = blocks.flatMap((block) => targetOf(block, '…') ?? [])
+  const named = blocks.flatMap((block) => toTarget(block, '…') ?? [])
   const wordsOf = new Map(named.map(({ id, text }) => [id, text]))
   const texts = new Map([...targets].map(([id, said]) => [id, isSure(id) ? said : wordsOf.get(id) || '…']))
   return {
@@ -81,7 +81,7 @@ export function readTargets(
         block.kind === 'equation' && block.id && isSure(block.id) ? [[block.id, block.number]] : [],
       ),
     ),
-    list: blocks.flatMap((block) => targetOf(block, 'id' in block ? (texts.get(block.id ?? '') ?? '') : '') ?? []),
+    list: blocks.flatMap((block) => toTarget(block, 'id' in block ? (texts.get(block.id ?? '') ?? '') : '') ?? []),
     isPartial: missing !== -1,
   }
 }
@@ -92,18 +92,18 @@ export function useTargets(options: Options): Targets | null {
   const [targets, setTargets] = useState<Targets | null>(null)
   useEffect(() => {
     if (!isNeeded) return
-    let isLeft = false
+    let isUnmounted = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const others = new Map<string, DocumentNode | null>()
-    const told = { store, projectId, plan, section, doc, language, isNeeded }
-    const tell = () => !isLeft && setTargets(readTargets(told, others))
+    const inputs = { store, projectId, plan, section, doc, language, isNeeded }
+    const tell = () => !isUnmounted && setTargets(readTargets(inputs, others))
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(tell, SETTLE_MS)
     }
     const readOthers = async () => {
       for (const { id } of readingOrder(readOutline(plan))) {
-        if (isLeft || id === section) continue
+        if (isUnmounted || id === section) continue
         const { record, log, doc: other } = await store.read(DOCUMENT_TABLES, (tables) => readDocument(tables, id))
         others.set(id, !record && log.length === 0 ? null : documentNode(other))
         other.destroy()
@@ -114,7 +114,7 @@ export function useTargets(options: Options): Targets | null {
     doc.on('updateV2', later)
     plan.on('updateV2', later)
     return () => {
-      isLeft = true
+      isUnmounted = true
       clearTimeout(timer)
       doc.off('updateV2', later)
       plan.off('updateV2', later)

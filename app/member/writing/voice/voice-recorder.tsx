@@ -30,16 +30,16 @@ export default function VoiceRecorder({ value, onChange, onClose }: Props) {
   const size = (bytes: number) => formatBytes(bytes, language)
 
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     let opened: Recorder | null = null
     const begin = async () => {
       const stream = await openMicrophone()
-      if (isLeft) return stream.getTracks().forEach((track) => track.stop())
+      if (isUnmounted) return stream.getTracks().forEach((track) => track.stop())
       opened = record(stream)
       setRecorder(opened)
       const recording = await opened.recording
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- the sheet may be closed meanwhile
-      if (isLeft) return
+      if (isUnmounted) return
       setRecorder(null)
       onChange(recording)
       if (!recording) setTrouble('empty')
@@ -47,12 +47,12 @@ export default function VoiceRecorder({ value, onChange, onClose }: Props) {
     setTrouble(null)
     onChange('recording')
     begin().catch((error: unknown) => {
-      if (isLeft) return
+      if (isUnmounted) return
       setTrouble(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'failed')
       onChange(null)
     })
     return () => {
-      isLeft = true
+      isUnmounted = true
       opened?.stop()
     }
     // `onChange` sets the state of a form that is the same as long as this is.
@@ -110,13 +110,13 @@ function Running({ recorder, limit }: { recorder: Recorder; limit: string }) {
     const timer = setInterval(() => setAt(Math.floor((performance.now() - began) / 1_000)), 250)
     return () => clearInterval(timer)
   }, [recorder])
-  const left = MAX_VOICE_SECONDS - at
+  const remaining = MAX_VOICE_SECONDS - at
   return (
     <div className="voice voice-running">
       <p>
         <span className="voice-dot" aria-hidden="true" />
         <strong role="status">
-          {left <= NEARLY_OVER ? t('left', { seconds: String(NEARLY_OVER) }) : t('recording')}
+          {remaining <= NEARLY_OVER ? t('left', { seconds: String(NEARLY_OVER) }) : t('recording')}
         </strong>
       </p>
       <p className="voice-time" role="timer">

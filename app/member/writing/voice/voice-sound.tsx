@@ -13,7 +13,7 @@ interface Props {
 
 const clock = (seconds: number): string =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
-const LEFT_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Beyond any end. */
 const FAR = 1e7
 
@@ -47,7 +47,7 @@ export function Sound({ file, seconds, isPressed = false }: Props) {
       // It falls silent; what the browser has begun to read may still be read.
       current?.removeAttribute('src')
       current?.load()
-      setTimeout(() => URL.revokeObjectURL(made), LEFT_MS)
+      setTimeout(() => URL.revokeObjectURL(made), TIMEOUT_MS)
     }
   }, [file])
   // Some phones want a press of their own: then the button stands there for it.

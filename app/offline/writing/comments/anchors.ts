@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
-import { letterOf as letterOfNode } from '#blocks/schema'
+import { findBlockLetter as letterOfNode } from '#blocks/schema'
 import { QUOTE_CONTEXT } from '#contract/limits'
-import { fragmentOf, textBlocks, type YNode } from '../plain-text'
+import { findTextFragment, textBlocks, type YNode } from '../plain-text'
 import { fromBase64, toBase64 } from '../wire'
 import { seekPart, seekQuote, type Quoted } from './seek-quote'
 
@@ -41,17 +41,17 @@ export interface Anchored extends Quoted {
   readonly anchor?: string | undefined
 }
 
-const lettersOf = (node: Y.XmlText): string =>
+const readLetters = (node: Y.XmlText): string =>
   (node.toDelta() as readonly { insert?: unknown }[]) // Yjs types its deltas as `any`.
     .map(({ insert }) => (typeof insert === 'string' ? insert : ''))
     .join('')
 
-function blockOf(element: Y.XmlElement): TextBlock {
+function toTextBlock(element: Y.XmlElement): TextBlock {
   const pieces: Piece[] = []
   let text = ''
   for (const node of element.toArray() as YNode[]) {
     const letters =
-      node instanceof Y.XmlText ? lettersOf(node) : node instanceof Y.XmlElement ? letterOfNode(node.nodeName) : ''
+      node instanceof Y.XmlText ? readLetters(node) : node instanceof Y.XmlElement ? letterOfNode(node.nodeName) : ''
     if (letters === '' && !(node instanceof Y.XmlText)) continue
     pieces.push({ node: node instanceof Y.XmlText ? node : null, from: text.length, to: text.length + letters.length })
     text += letters
@@ -61,12 +61,13 @@ function blockOf(element: Y.XmlElement): TextBlock {
 }
 
 /** The blocks of a section that hold words, in reading order. */
-export const blocksOf = (doc: Y.Doc): TextBlock[] => textBlocks(fragmentOf(doc).toArray() as YNode[]).map(blockOf)
+export const readTextBlocks = (doc: Y.Doc): TextBlock[] =>
+  textBlocks(findTextFragment(doc).toArray() as YNode[]).map(toTextBlock)
 
 const encoded = (position: Y.RelativePosition): string => toBase64(Y.encodeRelativePosition(position))
 
 /** The place of these words by their letters, which follows them wherever they go; undefined where there are none. */
-export function anchorOf({ block, from, to }: Range): string | undefined {
+export function makeAnchor({ block, from, to }: Range): string | undefined {
   const first = block.pieces.find((piece) => piece.node && piece.to > from)
   const last = block.pieces.findLast((piece) => piece.node && piece.from < to)
   if (!first?.node || !last?.node || from >= to) return undefined
@@ -77,14 +78,18 @@ export function anchorOf({ block, from, to }: Range): string | undefined {
 }
 
 /** The words with what stands around them. */
-export const quoteOf = ({ block: { text }, from, to }: Range): Required<Quoted> => ({
+export const makeQuote = ({ block: { text }, from, to }: Range): Required<Quoted> => ({
   quote: text.slice(from, to),
   before: text.slice(Math.max(0, from - QUOTE_CONTEXT), from),
   after: text.slice(to, to + QUOTE_CONTEXT),
 })
 
 /** The letter of a position, with its block. Null where the block is gone or has not come yet. */
-function letterOf(doc: Y.Doc, blocks: readonly TextBlock[], position: string): { block: TextBlock; at: number } | null {
+function findLetter(
+  doc: Y.Doc,
+  blocks: readonly TextBlock[],
+  position: string,
+): { block: TextBlock; at: number } | null {
   const found = Y.createAbsolutePositionFromRelativePosition(Y.decodeRelativePosition(fromBase64(position)), doc)
   if (!found || found.type._item?.deleted) return null
   for (const block of blocks) {
@@ -95,11 +100,11 @@ function letterOf(doc: Y.Doc, blocks: readonly TextBlock[], position: string): {
 }
 
 /** Where the anchor's letters are; null where none of them is left. Never throws. */
-export function rangeOf(doc: Y.Doc, blocks: readonly TextBlock[], anchor: string): Range | null {
+export function findRange(doc: Y.Doc, blocks: readonly TextBlock[], anchor: string): Range | null {
   const [first = '', last = ''] = anchor.split('.')
   try {
-    const start = letterOf(doc, blocks, first)
-    const end = letterOf(doc, blocks, last)
+    const start = findLetter(doc, blocks, first)
+    const end = findLetter(doc, blocks, last)
     if (!start || start.block !== end?.block || start.at >= end.at) return null
     return { block: start.block, from: start.at, to: end.at }
   } catch {
@@ -109,20 +114,20 @@ export function rangeOf(doc: Y.Doc, blocks: readonly TextBlock[], anchor: string
 }
 
 /** Where a comment stands in the text as it is now. It always stands somewhere. */
-export function placeOf(doc: Y.Doc, blocks: readonly TextBlock[], said: Anchored): Place {
+export function findAnchoredPlace(doc: Y.Doc, blocks: readonly TextBlock[], said: Anchored): Place {
   const home = said.block === '' ? undefined : blocks.find(({ id }) => id === said.block)
   if (said.anchor === undefined) {
     if (home) return { how: 'block', block: home }
     const again = said.quote === '' ? null : seekQuote(blocks, said, undefined)
     return again ? { how: 'again', ...again } : { how: 'lost', block: null }
   }
-  const range = rangeOf(doc, blocks, said.anchor)
+  const range = findRange(doc, blocks, said.anchor)
   if (range?.block.text.slice(range.from, range.to) === said.quote) return { how: 'words', ...range }
   // Enter in the middle of a paragraph writes its end anew, as other letters.
   const isShorter = range === null || range.to - range.from < said.quote.length
   const again = isShorter && said.quote !== '' ? seekQuote(blocks, said, range ? undefined : home) : null
   if (again) return { how: 'again', ...again }
   if (range) return { how: 'changed', ...range }
-  const left = seekPart(blocks, said.quote)
-  return left ? { how: 'changed', ...left } : { how: 'lost', block: home ?? null }
+  const found = seekPart(blocks, said.quote)
+  return found ? { how: 'changed', ...found } : { how: 'lost', block: home ?? null }
 }

@@ -1,10 +1,10 @@
-import type { SentComment, ToldComment } from '../exchange'
+import type { SentComment, ReceivedComment } from '../exchange'
 import type { WritingStore } from '../store-types'
 import type { StoredAct, StoredComment } from '../tables'
 import { withAct } from './comments-sync'
 
 /** A comment as this device shows it. */
-export interface LocalComment extends ToldComment {
+export interface LocalComment extends ReceivedComment {
   /** What waits here for the server, and whether it refused that. */
   readonly act: StoredAct | null
 }
@@ -22,8 +22,8 @@ export function withActs(
     return { ...(act ? (withAct(row, act) ?? row) : row), act: act ?? null }
   })
   const own = [...waiting.values()].flatMap((act): LocalComment[] => {
-    const said = withAct(undefined, act)
-    return said && !said.isRemoved ? [{ ...said, act }] : []
+    const comment = withAct(undefined, act)
+    return comment && !comment.isRemoved ? [{ ...comment, act }] : []
   })
   return [...known, ...own].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 }

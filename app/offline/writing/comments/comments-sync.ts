@@ -1,6 +1,6 @@
 import { SYNC_COMMENTS } from '#contract/limits'
-import type { SentAct, ToldComment, WritingAnswer } from '../exchange'
-import { dropFiles } from '../kept-files'
+import type { SentAct, ReceivedComment, WritingAnswer } from '../exchange'
+import { dropFiles } from '../stored-files'
 import type { SafeDisk } from '../safe-disk'
 import type { StoredOverview } from '../snapshots'
 import { VOICE_TABLES, type StoredAct, type StoredComment } from '../tables'
@@ -26,7 +26,7 @@ export function actsToSend(
 }
 
 /** A comment as it is here once an act is done with it; null where there is none. */
-export function withAct(known: ToldComment | undefined, act: StoredAct): ToldComment | null {
+export function withAct(known: ReceivedComment | undefined, act: StoredAct): ReceivedComment | null {
   const { id, said, text, state, section, removed, at } = act
   const before = known ?? (said && { ...said, id, name: '', isMine: true, state: 'open' as const, isRemoved: false })
   if (!before) return null
@@ -100,14 +100,14 @@ export async function sayAgain(disk: SafeDisk, newId: () => string, ids: readonl
     const rows = (await tables.comments.all()).filter(({ projectId }) => ids.includes(projectId))
     const waiting = new Map((await tables.commentActs.all()).map((act) => [act.id, act]))
     const own = rows.filter(({ isMine, isRemoved }) => isMine && !isRemoved)
-    await tables.commentActs.put(own.map((row) => ({ ...saidAgain(row, newId()), ...waiting.get(row.id) })))
+    await tables.commentActs.put(own.map((row) => ({ ...toActAgain(row, newId()), ...waiting.get(row.id) })))
     await tables.comments.remove(rows.filter(({ isMine }) => !isMine).map(({ id }) => id))
     const projects = (await tables.projects.get(ids)).flatMap((one) => one ?? [])
     await tables.projects.put(projects.map((one) => ({ ...one, isUnsaid: false, commentsTo: 0 })))
   })
 }
 
-function saidAgain(row: StoredComment, act: string): StoredAct {
+function toActAgain(row: StoredComment, act: string): StoredAct {
   const { id, projectId, name: _, isMine: __, isRemoved: ___, state: ____, stateAt: _____, editedAt, ...said } = row
   // The backup may hold it as it was before its change.
   return { id, projectId, act, said, ...(editedAt !== undefined && { text: row.text }), at: row.at }

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { fragmentOf } from '../plain-text'
-import { anchorOf, blocksOf, placeOf, quoteOf } from './anchors'
+import { findTextFragment } from '../plain-text'
+import { makeAnchor, readTextBlocks, findAnchoredPlace, makeQuote } from './anchors'
 
 /** A section of five pages in which 500 comments stand, as of a whole thesis in one place. */
 const BLOCKS = 25
@@ -15,19 +15,19 @@ it('finds the places of 500 comments in one section well within a frame of the e
     block.setAttribute('id', `b${String(index)}`)
     const words = Array.from({ length: 60 }, (_, word) => `mot${String(index)}x${String(word)}`)
     block.insert(0, [new Y.XmlText(words.join(' '))])
-    fragmentOf(doc).push([block])
+    findTextFragment(doc).push([block])
   }
-  const blocks = blocksOf(doc)
-  const said = Array.from({ length: COMMENTS }, (_, index) => {
+  const blocks = readTextBlocks(doc)
+  const comments = Array.from({ length: COMMENTS }, (_, index) => {
     const block = blocks[index % BLOCKS]
     if (!block) throw new Error('no block')
     const from = (index * 7) % 300
     const range = { block, from, to: from + 30 }
-    return { ...quoteOf(range), block: block.id, anchor: anchorOf(range) }
+    return { ...makeQuote(range), block: block.id, anchor: makeAnchor(range) }
   })
   const began = performance.now()
-  const now = blocksOf(doc)
-  const places = said.map((one) => placeOf(doc, now, one))
+  const now = readTextBlocks(doc)
+  const places = comments.map((one) => findAnchoredPlace(doc, now, one))
   const took = performance.now() - began
   expect(places.every(({ how }) => how === 'words')).toBe(true)
   expect(took).toBeLessThan(MOST_MS)
@@ -41,24 +41,24 @@ it('finds them in the 60 sections of 300 pages, one section after the other', ()
       block.setAttribute('id', `b${String(index)}`)
       const words = Array.from({ length: 60 }, (__, word) => `mot${String(section)}x${String(index)}x${String(word)}`)
       block.insert(0, [new Y.XmlText(words.join(' '))])
-      fragmentOf(doc).push([block])
+      findTextFragment(doc).push([block])
     }
-    const blocks = blocksOf(doc)
-    const said = Array.from({ length: Math.ceil(COMMENTS / 60) }, (__, index) => {
+    const blocks = readTextBlocks(doc)
+    const comments = Array.from({ length: Math.ceil(COMMENTS / 60) }, (__, index) => {
       const block = blocks[(index * 3) % BLOCKS]
       if (!block) throw new Error('no block')
       const range = { block, from: index * 7, to: index * 7 + 30 }
-      return { ...quoteOf(range), block: block.id, anchor: anchorOf(range) }
+      return { ...makeQuote(range), block: block.id, anchor: makeAnchor(range) }
     })
     // As the other side of a merge has it: nothing of it is known beforehand.
     const other = new Y.Doc()
     Y.applyUpdateV2(other, Y.encodeStateAsUpdateV2(doc))
-    return { doc: other, said }
+    return { doc: other, said: comments }
   })
   const began = performance.now()
   const places = pages.flatMap(({ doc, said }) => {
-    const blocks = blocksOf(doc)
-    return said.map((one) => placeOf(doc, blocks, one))
+    const blocks = readTextBlocks(doc)
+    return said.map((one) => findAnchoredPlace(doc, blocks, one))
   })
   const took = performance.now() - began
   expect(places.length).toBeGreaterThanOrEqual(COMMENTS)

@@ -1,11 +1,11 @@
 import * as Y from 'yjs'
-import { fragmentOf } from '../plain-text'
+import { findTextFragment } from '../plain-text'
 import { moveBlocks } from '../section-edits'
 import type { StoredComment } from '../tables'
 import { ModelDevice } from '../testing/model-device.testing'
 import { WritingServer } from '../testing/model-server.testing'
 import { make, P } from '../testing/provisional.testing'
-import { anchorOf, blocksOf, quoteOf } from './anchors'
+import { makeAnchor, readTextBlocks, makeQuote } from './anchors'
 import { moveComments } from './move-comments'
 
 const [FIRST, SECOND] = ['section-1', 'section-2'] as const
@@ -20,7 +20,7 @@ async function scene() {
   await phone.pass(0)
   const { doc } = await tab.section(P, FIRST)
   const { doc: target } = await tab.section(P, SECOND)
-  const fragment = fragmentOf(doc)
+  const fragment = findTextFragment(doc)
   fragment.delete(0, fragment.length)
   for (const [index, text] of TEXTS.entries()) {
     const paragraph = new Y.XmlElement('paragraph')
@@ -28,9 +28,9 @@ async function scene() {
     paragraph.insert(0, [new Y.XmlText(text)])
     fragment.insert(index, [paragraph])
   }
-  const said = blocksOf(doc).map((block, index): StoredComment => {
+  const comments = readTextBlocks(doc).map((block, index): StoredComment => {
     const range = { block, from: 4, to: block.text.length - 1 }
-    const anchor = anchorOf(range)
+    const anchor = makeAnchor(range)
     return {
       id: `on-${String(index)}`,
       projectId: P,
@@ -39,7 +39,7 @@ async function scene() {
       state: 'open',
       text: 'à voir',
       block: block.id,
-      ...quoteOf(range),
+      ...makeQuote(range),
       ...(anchor !== undefined && { anchor }),
       at: index,
       name: 'Mia',
@@ -47,10 +47,10 @@ async function scene() {
       isRemoved: false,
     }
   })
-  const [, second] = said
+  const [, second] = comments
   if (!second) throw new Error('no comment')
-  await tab.store.change(['comments'], ({ comments }) =>
-    comments.put([...said, { ...second, id: 'answer', thread: 'on-1' }]),
+  await tab.store.change(['comments'], (tables) =>
+    tables.comments.put([...comments, { ...second, id: 'answer', thread: 'on-1' }]),
   )
   let ids = 0
   const actor = { store: tab.store, now: () => 5, newId: () => `act-${String((ids += 1))}` }
@@ -77,7 +77,7 @@ test('after a split the comments on what was moved follow it, with their answers
 
 test('after a merge all follow, also those whose words are gone', async () => {
   const { doc, target, move, moved } = await scene()
-  fragmentOf(doc).delete(0, 1)
+  findTextFragment(doc).delete(0, 1)
   moveBlocks(doc, 0, target)
   await move()
   expect(await moved()).toEqual([

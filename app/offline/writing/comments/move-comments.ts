@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
-import { fragmentOf } from '../plain-text'
-import { blocksOf, placeOf, type Place } from './anchors'
+import { findTextFragment } from '../plain-text'
+import { readTextBlocks, findAnchoredPlace, type Place } from './anchors'
 import { withActs, type Actor, type LocalComment } from './comments-store'
 
 interface Section {
@@ -12,8 +12,8 @@ interface Section {
 const SURENESS: Readonly<Record<Place['how'], number>> = { words: 2, again: 2, block: 2, changed: 1, lost: 0 }
 
 const surenessIn = ({ doc }: Section) => {
-  const blocks = blocksOf(doc)
-  return (comment: LocalComment): number => SURENESS[placeOf(doc, blocks, comment).how]
+  const blocks = readTextBlocks(doc)
+  return (comment: LocalComment): number => SURENESS[findAnchoredPlace(doc, blocks, comment).how]
 }
 
 /**
@@ -28,7 +28,7 @@ export async function moveComments(
 ): Promise<void> {
   const here = surenessIn(from)
   const there = surenessIn(to)
-  const isEmpty = fragmentOf(from.doc).length === 0
+  const isEmpty = findTextFragment(from.doc).length === 0
   await store.change(['comments', 'commentActs'], async ({ comments, commentActs }) => {
     const all = withActs(await comments.of(projectId), await commentActs.all(), projectId)
     const threads = all.filter(({ section, thread }) => section === from.id && thread === undefined)

@@ -1,11 +1,11 @@
-import type { SentAct, ToldComment, WritingAnswer, WritingQuestion } from '../exchange'
+import type { SentAct, ReceivedComment, WritingAnswer, WritingQuestion } from '../exchange'
 import { ModelDevice, type ModelTab } from '../testing/model-device.testing'
 import { WritingServer } from '../testing/model-server.testing'
 import { make, P } from '../testing/provisional.testing'
 
 const SECTION = 'section-1'
 const place = { section: SECTION, block: 'b', quote: 'mot', before: '', after: '' } as const
-const mine: ToldComment = {
+const mine: ReceivedComment = {
   ...place,
   id: 'c',
   kind: 'remark',
@@ -17,22 +17,25 @@ const mine: ToldComment = {
   isMine: true,
   isRemoved: false,
 }
-const theirs: ToldComment = { ...mine, id: 'd', text: 'autre', name: 'Mia', isMine: false }
+const theirs: ReceivedComment = { ...mine, id: 'd', text: 'autre', name: 'Mia', isMine: false }
 
 /** A server that notes what is said to it of comments, takes all of it, and tells once what it is given. */
 class Listening extends WritingServer {
   readonly heard: SentAct[] = []
-  told: readonly ToldComment[] = []
+  newComments: readonly ReceivedComment[] = []
 
   override sync(user: string, question: WritingQuestion): WritingAnswer {
     const answer = super.sync(user, question)
     if (answer.epoch !== undefined && question.epoch !== undefined) return answer
     this.heard.push(...(question.comments ?? []))
-    const { told } = this
-    this.told = []
+    const { newComments } = this
+    this.newComments = []
     return {
       ...answer,
-      projects: answer.projects.map((one) => ({ ...one, ...(told.length > 0 && { comments: [...told] }) })),
+      projects: answer.projects.map((one) => ({
+        ...one,
+        ...(newComments.length > 0 && { comments: [...newComments] }),
+      })),
       comments: (question.comments ?? []).map(({ id }) => ({ id })),
     }
   }
@@ -50,7 +53,7 @@ async function scene() {
   return { server, phone, tab }
 }
 
-const projectOf = (tab: ModelTab) =>
+const findProject = (tab: ModelTab) =>
   tab.store.read(['projects'], async ({ projects }) => {
     const [project] = await projects.get([P])
     return project
@@ -66,7 +69,7 @@ test('a comment that was changed is said again as it was changed', async () => {
 
 test('a page that ended before they were said again leaves that to the next', async () => {
   const { server, phone, tab } = await scene()
-  const project = await projectOf(tab)
+  const project = await findProject(tab)
   if (!project) throw new Error('no project')
   await tab.store.change(['projects'], ({ projects }) => projects.put([{ ...project, isUnsaid: true }]))
   phone.kill(tab)
@@ -74,23 +77,23 @@ test('a page that ended before they were said again leaves that to the next', as
   await phone.pass(0)
   await next.store.sync()
   expect(server.heard.map(({ id }) => id)).toEqual(['c'])
-  expect(await projectOf(next)).toMatchObject({ isUnsaid: false })
+  expect(await findProject(next)).toMatchObject({ isUnsaid: false })
   await next.store.sync()
   expect(server.heard).toHaveLength(1)
 })
 
 test('an answer that was refused while its thread was missing goes once that is there', async () => {
   const { server, tab } = await scene()
-  const { name: _, isMine: __, isRemoved: ___, state: ____, editedAt: _____, ...said } = mine
+  const { name: _, isMine: __, isRemoved: ___, state: ____, editedAt: _____, ...rest } = mine
   await tab.store.change(['commentActs'], ({ commentActs }) =>
     commentActs.put([
-      { id: 'e', projectId: P, act: 'a', said: { ...said, thread: 'd' }, at: 1, refused: 'invalid' },
-      { id: 'f', projectId: P, act: 'b', said: { ...said, thread: 'x' }, at: 1, refused: 'invalid' },
+      { id: 'e', projectId: P, act: 'a', said: { ...rest, thread: 'd' }, at: 1, refused: 'invalid' },
+      { id: 'f', projectId: P, act: 'b', said: { ...rest, thread: 'x' }, at: 1, refused: 'invalid' },
     ]),
   )
   await tab.store.sync()
   expect(server.heard).toEqual([])
-  server.told = [theirs]
+  server.newComments = [theirs]
   server.allow(P, 'ana', 'owner')
   await tab.store.sync()
   await tab.store.sync()

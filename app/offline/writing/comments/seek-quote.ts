@@ -50,7 +50,7 @@ export function seekQuote<B extends { readonly text: string }>(
 }
 
 /** Letters in a row of a quote that are taken for what is left of it. */
-const LEFT = 12
+const MIN_MATCH = 12
 /** Of a long quote its beginning is enough, and quick. */
 const SOUGHT = 120
 
@@ -75,7 +75,7 @@ function longestRun(quote: string, text: string): { from: number; length: number
 export function seekPart<B extends { readonly text: string }>(blocks: readonly B[], quote: string): Found<B> | null {
   const sought = quote.slice(0, SOUGHT)
   let best: Found<B> | null = null
-  let most = LEFT - 1
+  let most = MIN_MATCH - 1
   for (const block of blocks) {
     const { from, length } = longestRun(sought, block.text)
     if (length > most) [best, most] = [{ block, from, to: from + length }, length]

@@ -27,11 +27,11 @@ export function alignBlocks(before: readonly ComparedBlock[], after: readonly Co
     taken.add(place)
   }
   pairByKey(before, after, ({ id }) => id ?? '', pair)
-  const left = () => ({
+  const countRemaining = () => ({
     then: [...before.keys()].filter((index) => !pairs.has(index)),
     now: [...after.keys()].filter((place) => !taken.has(place)),
   })
-  const rest = left()
+  const rest = countRemaining()
   pairByKey(
     before,
     after,
@@ -39,7 +39,7 @@ export function alignBlocks(before: readonly ComparedBlock[], after: readonly Co
     (index, place) => pair(index, place),
     rest,
   )
-  for (const [index, place] of alike(before, after, left())) pair(index, place)
+  for (const [index, place] of alike(before, after, countRemaining())) pair(index, place)
   return inOrder(before, after, pairs)
 }
 
@@ -68,7 +68,7 @@ function pairByKey(
   }
 }
 
-const wordsOf = ({ text }: ComparedBlock): ReadonlySet<string> =>
+const findWords = ({ text }: ComparedBlock): ReadonlySet<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
 
 /** From 0, nothing in common, to 1, the same words. */
@@ -85,9 +85,9 @@ function alike(
   { then, now }: Places,
 ): (readonly [number, number])[] {
   if (then.length * now.length > MAX_COMPARED) return []
-  const words = new Map(now.flatMap((place) => (after[place] ? [[place, wordsOf(after[place])]] : [])))
+  const words = new Map(now.flatMap((place) => (after[place] ? [[place, findWords(after[place])]] : [])))
   const found = then.flatMap((index) => {
-    const own = before[index] ? wordsOf(before[index]) : new Set<string>()
+    const own = before[index] ? findWords(before[index]) : new Set<string>()
     return now.flatMap((place) => {
       const score = likeness(own, words.get(place) ?? new Set())
       return score >= ALIKE ? [{ index, place, score }] : []
@@ -102,17 +102,21 @@ function inOrder(
   pairs: ReadonlyMap<number, number>,
 ): BlockPair[] {
   const thenOf = new Map([...pairs].map(([index, place]) => [place, index]))
-  const gone = new Map<number, number[]>()
+  const removed = new Map<number, number[]>()
   let last = -1
   for (const index of before.keys()) {
     const place = pairs.get(index)
-    if (place === undefined) gone.set(last, [...(gone.get(last) ?? []), index])
+    if (place === undefined) removed.set(last, [...(removed.get(last) ?? []), index])
     else last = place
   }
-  const goneAfter = (place: number) => (gone.get(place) ?? []).map((index) => ({ before: index, after: null }))
+  const findRemovedAfter = (place: number) =>
+    (removed.get(place) ?? []).map((index) => ({ before: index, after: null }))
   return [
-    ...goneAfter(-1),
-    ...[...after.keys()].flatMap((place) => [{ before: thenOf.get(place) ?? null, after: place }, ...goneAfter(place)]),
+    ...findRemovedAfter(-1),
+    ...[...after.keys()].flatMap((place) => [
+      { before: thenOf.get(place) ?? null, after: place },
+      ...findRemovedAfter(place),
+    ]),
   ]
 }
 

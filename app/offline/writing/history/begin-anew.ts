@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import * as edits from '../outline-edits'
-import { fragmentOf } from '../plain-text'
+import { findTextFragment } from '../plain-text'
 import { nodeToElement, type JsonNode } from '../section-nodes'
 import type { WritingStore } from '../store-types'
 
@@ -13,7 +13,7 @@ interface Replaced {
 }
 
 /** A paragraph a line, for a section of which only plain text is known. */
-export const paragraphsOf = (text: string, newId: () => string): JsonNode[] =>
+export const toParagraphs = (text: string, newId: () => string): JsonNode[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -27,7 +27,7 @@ export async function beginAnew(store: WritingStore, { projectId, id, plan, node
   const fresh = crypto.randomUUID()
   await store.begin(projectId, fresh)
   const target = await store.openSection(projectId, fresh)
-  const fragment = fragmentOf(target.doc)
+  const fragment = findTextFragment(target.doc)
   if (nodes.length > 0)
     target.doc.transact(() =>
       fragment.insert(

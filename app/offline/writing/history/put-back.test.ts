@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { fragmentOf } from '../plain-text'
+import { findTextFragment } from '../plain-text'
 import { presentBlocks, putBack, type VersionNode } from './put-back'
 
 const paragraph = (id: string, text: string): VersionNode => ({
@@ -7,15 +7,15 @@ const paragraph = (id: string, text: string): VersionNode => ({
   attrs: { id },
   content: [{ type: 'text', text }],
 })
-function docOf(...nodes: VersionNode[]): Y.Doc {
+function makeDocument(...nodes: VersionNode[]): Y.Doc {
   const doc = new Y.Doc()
   for (const [index, node] of nodes.entries()) putBack(doc, { node, index, replaces: false }, () => 'new')
   return doc
 }
-const textsOf = (doc: Y.Doc) => presentBlocks(doc).map(({ text }) => text)
+const readTexts = (doc: Y.Doc) => presentBlocks(doc).map(({ text }) => text)
 
 it('puts a block back at its place, and takes that back again', () => {
-  const doc = docOf(paragraph('a', 'Un'), paragraph('c', 'Trois'))
+  const doc = makeDocument(paragraph('a', 'Un'), paragraph('c', 'Trois'))
   const undo = putBack(doc, { node: paragraph('b', 'Deux'), index: 1, replaces: false }, () => 'new')
   expect(presentBlocks(doc)).toEqual([
     { id: 'a', text: 'Un' },
@@ -23,22 +23,22 @@ it('puts a block back at its place, and takes that back again', () => {
     { id: 'c', text: 'Trois' },
   ])
   undo()
-  expect(textsOf(doc)).toEqual(['Un', 'Trois'])
+  expect(readTexts(doc)).toEqual(['Un', 'Trois'])
 })
 
 it('puts it in place of what became of it', () => {
-  const doc = docOf(paragraph('a', 'Un'), paragraph('b', 'Autre'))
+  const doc = makeDocument(paragraph('a', 'Un'), paragraph('b', 'Autre'))
   const undo = putBack(doc, { node: paragraph('b', 'Deux'), index: 1, replaces: true }, () => 'new')
   expect(presentBlocks(doc)).toEqual([
     { id: 'a', text: 'Un' },
     { id: 'b', text: 'Deux' },
   ])
   undo()
-  expect(textsOf(doc)).toEqual(['Un', 'Autre'])
+  expect(readTexts(doc)).toEqual(['Un', 'Autre'])
 })
 
 it('leaves an id to the block that has it by now', () => {
-  const doc = docOf(paragraph('a', 'Un'), paragraph('b', 'Deux'))
+  const doc = makeDocument(paragraph('a', 'Un'), paragraph('b', 'Deux'))
   putBack(doc, { node: paragraph('a', 'Un, avant'), index: 9, replaces: false }, () => 'new')
   expect(presentBlocks(doc).map(({ id }) => id)).toEqual(['a', 'b', 'new'])
 })
@@ -68,8 +68,8 @@ it('keeps lists, notes, line breaks, marks and equations', () => {
     ],
   }
   const equation: VersionNode = { type: 'equation', attrs: { id: 'e', source: 'x^2' } }
-  const doc = docOf(list, equation, { type: 'page_break', attrs: { id: 'k' } })
-  expect(textsOf(doc)).toEqual(['Un mot\nici [Voir Ayina]\nDeux', 'x^2', ''])
-  const [text] = Array.from(fragmentOf(doc).createTreeWalker((node) => node instanceof Y.XmlText))
+  const doc = makeDocument(list, equation, { type: 'page_break', attrs: { id: 'k' } })
+  expect(readTexts(doc)).toEqual(['Un mot\nici [Voir Ayina]\nDeux', 'x^2', ''])
+  const [text] = Array.from(findTextFragment(doc).createTreeWalker((node) => node instanceof Y.XmlText))
   expect((text as Y.XmlText).toDelta()).toEqual([{ insert: 'Un ' }, { insert: 'mot', attributes: { bold: {} } }])
 })

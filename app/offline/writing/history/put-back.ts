@@ -1,11 +1,11 @@
 import * as Y from 'yjs'
-import { blockText, fragmentOf, textBlocks, type YNode } from '../plain-text'
+import { blockText, findTextFragment, textBlocks, type YNode } from '../plain-text'
 import { nodeToElement, type JsonNode, type NewId } from '../section-nodes'
 import type { ComparedBlock } from './align-blocks'
 
 export type VersionNode = JsonNode
 
-const idOf = (node: Y.XmlElement): string | null => {
+const readId = (node: Y.XmlElement): string | null => {
   // Attributes hold what any editor wrote.
   const id = node.getAttribute('id') as unknown
   return typeof id === 'string' ? id : null
@@ -13,8 +13,8 @@ const idOf = (node: Y.XmlElement): string | null => {
 
 /** The blocks of a section as they are now, to be compared with those of a version. */
 export const presentBlocks = (doc: Y.Doc): ComparedBlock[] =>
-  (fragmentOf(doc).toArray() as YNode[]).map((node) => ({
-    id: node instanceof Y.XmlElement ? idOf(node) : null,
+  (findTextFragment(doc).toArray() as YNode[]).map((node) => ({
+    id: node instanceof Y.XmlElement ? readId(node) : null,
     text: textBlocks([node])
       .map((block) => blockText(block))
       .join('\n'),
@@ -23,7 +23,7 @@ export const presentBlocks = (doc: Y.Doc): ComparedBlock[] =>
 function idsIn(nodes: readonly YNode[], ids: Set<string>): Set<string> {
   for (const node of nodes) {
     if (!(node instanceof Y.XmlElement)) continue
-    ids.add(idOf(node) ?? '')
+    ids.add(readId(node) ?? '')
     idsIn(node.toArray(), ids)
   }
   return ids
@@ -41,7 +41,7 @@ export interface PutBack {
  * ids, but for those that another block has by now.
  */
 export function putBack(doc: Y.Doc, { node, index, replaces }: PutBack, makeId: () => string): () => void {
-  const fragment = fragmentOf(doc)
+  const fragment = findTextFragment(doc)
   const origin = {}
   const undo = new Y.UndoManager(fragment, { trackedOrigins: new Set([origin]) })
   doc.transact(() => {

@@ -20,7 +20,7 @@ export function wordDifference(before: string, after: string): DifferencePart[] 
   // The library compares letters: each word stands for one, below those that Unicode pairs.
   const letters = new Map<string, string>()
   const words: string[] = []
-  const letterOf = (word: string): string => {
+  const findLetter = (word: string): string => {
     let letter = letters.get(word)
     if (letter === undefined) {
       letter = String.fromCharCode(words.length + 1)
@@ -29,7 +29,7 @@ export function wordDifference(before: string, after: string): DifferencePart[] 
     }
     return letter
   }
-  const line = (tokens: readonly string[]) => tokens.map(letterOf).join('')
+  const line = (tokens: readonly string[]) => tokens.map(findLetter).join('')
   return diff(line(was), line(is), undefined, true).map(([kind, text]) => ({
     kind: KINDS[kind],
     text: Array.from(text, (letter) => words[letter.charCodeAt(0) - 1] ?? '').join(''),

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { MAX_ARCHIVE_ENTRIES, MAX_XML_DEPTH } from './import-limits'
 import { IMPORT_FAILURES } from './import-types'
-import { failureOf, p, r, read, wordFile } from './testing/imported.testing'
+import { readFailure, p, r, read, wordFile } from './testing/imported.testing'
 
-const bytesOf = (name: string) => new Uint8Array(readFileSync(join(__dirname, 'documents', name)))
-const document = bytesOf('writer-memoire.docx')
+const readSample = (name: string) => new Uint8Array(readFileSync(join(__dirname, 'documents', name)))
+const document = readSample('writer-memoire.docx')
 const started = () => performance.now()
 
 describe('a file that unfolds', () => {
@@ -14,7 +14,7 @@ describe('a file that unfolds', () => {
     const bomb = wordFile(p(r('Texte')), {}, { 'word/styles.xml': strToU8(' '.repeat(24_000_000)) })
     expect(bomb.length).toBeLessThan(60_000)
     const withStyles = wordFile(p(r('Texte')), { styles: ' '.repeat(24_000_000) })
-    expect(failureOf(withStyles)).toBe('bomb')
+    expect(readFailure(withStyles)).toBe('bomb')
   })
 
   test('the sizes that it declares are added up before anything is read', () => {
@@ -24,7 +24,7 @@ describe('a file that unfolds', () => {
     const bomb = zipSync({ ...parts, 'word/document.xml': strToU8('<w:document/>') })
     expect(bomb.length).toBeLessThan(300_000)
     const began = started()
-    expect(failureOf(bomb)).toBe('bomb')
+    expect(readFailure(bomb)).toBe('bomb')
     expect(performance.now() - began).toBeLessThan(1_000)
   })
 
@@ -36,7 +36,7 @@ describe('a file that unfolds', () => {
     for (let at = 0; at + 46 < copy.length; at++)
       if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 3_000_000)
         view.setUint32(at + 24, 900_000, true)
-    expect(failureOf(copy)).toBe('bomb')
+    expect(readFailure(copy)).toBe('bomb')
   })
 
   test('a hundred thousand entries are not listed', () => {
@@ -46,12 +46,12 @@ describe('a file that unfolds', () => {
         Array.from({ length: MAX_ARCHIVE_ENTRIES + 10 }, (_, n) => [`a${String(n)}`, new Uint8Array()]),
       ),
     )
-    expect(failureOf(many)).toBe('bomb')
+    expect(readFailure(many)).toBe('bomb')
     // As many as the field can say, in a file that is no larger for it.
     const copy = bytesCopy(document)
     const view = new DataView(copy.buffer)
     view.setUint16(copy.length - 22 + 10, count, true)
-    expect(failureOf(copy)).toBe('bomb')
+    expect(readFailure(copy)).toBe('bomb')
   })
 
   test('entries that share their bytes are not believed', () => {
@@ -59,7 +59,7 @@ describe('a file that unfolds', () => {
     const view = new DataView(copy.buffer)
     for (let at = 0; at + 46 < copy.length; at++)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 20, copy.length - 100, true)
-    expect(failureOf(copy)).toBe('bomb')
+    expect(readFailure(copy)).toBe('bomb')
   })
 })
 
@@ -74,21 +74,21 @@ describe('entities and depth', () => {
     (name) => {
       const text = `<?xml version="1.0"?>${laughs}<w:document><w:body><w:p><w:r><w:t>&lol9;</w:t></w:r></w:p></w:body></w:document>`
       const began = started()
-      expect(failureOf(wordFile(p(r('a')), { styles: '' }, { [name]: strToU8(text) }))).toBe('entities')
+      expect(readFailure(wordFile(p(r('a')), { styles: '' }, { [name]: strToU8(text) }))).toBe('entities')
       expect(performance.now() - began).toBeLessThan(500)
     },
   )
 
   test('an external entity is refused, and an unknown one is no word', () => {
     const outside = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><w:document>&x;</w:document>'
-    expect(failureOf(wordFile('', {}, { 'word/document.xml': strToU8(outside) }))).toBe('entities')
-    expect(failureOf(wordFile(p(r('&unknown;'))))).toBe('damaged')
+    expect(readFailure(wordFile('', {}, { 'word/document.xml': strToU8(outside) }))).toBe('entities')
+    expect(readFailure(wordFile(p(r('&unknown;'))))).toBe('damaged')
     expect(read(wordFile(p(r('&amp;&#233;&#x2014;')))).blocks[0]?.content).toEqual([{ type: 'text', text: '&é—' }])
   })
 
   test('what is nested deeper than any text is refused', () => {
     const deep = `${'<w:sdt><w:sdtContent>'.repeat(MAX_XML_DEPTH)}${'</w:sdtContent></w:sdt>'.repeat(MAX_XML_DEPTH)}`
-    expect(failureOf(wordFile(deep))).toBe('bomb')
+    expect(readFailure(wordFile(deep))).toBe('bomb')
   })
 })
 
@@ -112,11 +112,11 @@ describe('what is no document of Word', () => {
     ['tooLarge', Buffer.alloc(5_000_001, 'a')],
     ['noText', Buffer.from(wordFile('<w:p/>'))],
     ['noText', Buffer.from(' \n \n')],
-  ])('%s', (kind, bytes) => expect(failureOf(new Uint8Array(bytes))).toBe(kind))
+  ])('%s', (kind, bytes) => expect(readFailure(new Uint8Array(bytes))).toBe(kind))
 
   test('names that climb out of the folder, or stand twice, are refused', () => {
     for (const name of ['../../etc/passwd', '/etc/passwd', 'word\\..\\..\\a', 'C:a'])
-      expect(failureOf(wordFile(p(r('a')), {}, { [name]: strToU8('x') }))).toBe('damaged')
+      expect(readFailure(wordFile(p(r('a')), {}, { [name]: strToU8('x') }))).toBe('damaged')
   })
 
   test('an encrypted entry is told as a password', () => {
@@ -124,11 +124,11 @@ describe('what is no document of Word', () => {
     const view = new DataView(copy.buffer)
     for (let at = 0; at + 46 < copy.length; at++)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true)
-    expect(failureOf(copy)).toBe('password')
+    expect(readFailure(copy)).toBe('password')
   })
 
   test.each([0.2, 0.5, 0.9, 0.999])('a file that was cut at %d of it is damaged', (share) =>
-    expect(failureOf(document.slice(0, Math.floor(document.length * share)))).toBe('damaged'),
+    expect(readFailure(document.slice(0, Math.floor(document.length * share)))).toBe('damaged'),
   )
 })
 
@@ -149,11 +149,11 @@ test('five hundred spoilt files are read, or refused for a reason that has words
   const found = new Set<string>()
   let slowest = 0
   for (let run = 0; run < 500; run++) {
-    const copy = bytesCopy(bytesOf(`${names[run % names.length] ?? ''}.docx`))
+    const copy = bytesCopy(readSample(`${names[run % names.length] ?? ''}.docx`))
     for (let change = 0; change < 1 + roll() * 8; change++)
       copy[Math.floor(roll() * copy.length)] = Math.floor(roll() * 256)
     const began = started()
-    const outcome = failureOf(run % 7 === 0 ? copy.slice(0, Math.floor(roll() * copy.length)) : copy)
+    const outcome = readFailure(run % 7 === 0 ? copy.slice(0, Math.floor(roll() * copy.length)) : copy)
     slowest = Math.max(slowest, performance.now() - began)
     expect(known).toContain(outcome)
     found.add(outcome)
@@ -174,7 +174,7 @@ test('five hundred files whose XML is spoilt inside a sound archive are read, or
       else if (roll() < 0.5) letters[at] = '<>/"&='[Math.floor(roll() * 6)] ?? ''
       else letters.splice(at, 0, ...letters.slice(Math.floor(roll() * letters.length)).slice(0, 40))
     }
-    return failureOf(wordFile(letters.join('')))
+    return readFailure(wordFile(letters.join('')))
   })
   expect(outcomes.filter((outcome) => !known.has(outcome))).toEqual([])
   expect(new Set(outcomes)).toEqual(new Set(['read', 'damaged']))

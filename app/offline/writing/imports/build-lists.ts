@@ -20,7 +20,7 @@ interface Building {
 }
 
 /** Lists in lists, made of their items in order; those beyond the deepest level become paragraphs of their parents. */
-export function listsOf(items: readonly FlatItem[], deep: () => void, depth = 1): DocumentNode[] {
+export function buildLists(items: readonly FlatItem[], deep: () => void, depth = 1): DocumentNode[] {
   const lists: Building[] = []
   const [{ level: base } = { level: 0 }] = items
   for (let at = 0; at < items.length;) {
@@ -31,7 +31,7 @@ export function listsOf(items: readonly FlatItem[], deep: () => void, depth = 1)
     const below = items.slice(at + 1, end)
     const isDeep = below.length > 0 && depth >= MAX_LIST_LEVELS
     if (isDeep) deep()
-    const inner = isDeep ? below.map(({ paragraph }) => paragraph) : listsOf(below, deep, depth + 1)
+    const inner = isDeep ? below.map(({ paragraph }) => paragraph) : buildLists(below, deep, depth + 1)
     const last = lists.at(-1)
     const content = [item.paragraph, ...inner]
     if (last && item.isContinued) last.items.at(-1)?.push(...content)

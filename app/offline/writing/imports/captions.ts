@@ -20,14 +20,14 @@ const TABLE_CAPTION = /^\s*(tableau|table)\s*(n°\s*)?(\d|[IVX]+\b|:)/i
 function withoutLabel(content: readonly DocumentNode[]): DocumentNode[] {
   const label = LABEL.exec(content.map(plainIn).join(''))?.[0] ?? ''
   if (!/\d|[IVX]\s*[:.–—-]/.test(label)) return [...content]
-  let left = label.length
+  let remaining = label.length
   return tidyInlines(
     content.flatMap((node) => {
-      if (left <= 0) return [node]
+      if (remaining <= 0) return [node]
       const text = plainIn(node)
-      left -= text.length
-      if (left >= 0) return []
-      return node.type === 'text' ? [{ ...node, text: text.slice(left) }] : [node]
+      remaining -= text.length
+      if (remaining >= 0) return []
+      return node.type === 'text' ? [{ ...node, text: text.slice(remaining) }] : [node]
     }),
   )
 }

@@ -50,13 +50,13 @@ const DOCUMENTS: readonly (readonly [string, readonly string[], Readonly<Record<
 
 const file = (name: string) => new Uint8Array(readFileSync(join(__dirname, 'documents', name)))
 /** Without numbers, which stand for list signs and notes there. */
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+const findWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
 const textIn = ({ type, attrs, text = '', content = [] }: DocumentNode): string => {
   const source = typeof attrs?.source === 'string' ? attrs.source : text
   const isNote = type === 'footnote' || type === 'note'
-  const said = isNote ? ` ${wordsOfNote(attrs ?? {})} ` : source
+  const own = isNote ? ` ${wordsOfNote(attrs ?? {})} ` : source
   const isBlock = !['text', 'footnote', 'note', 'hard_break', 'inline_equation'].includes(type)
-  return `${said}${content.map(textIn).join('')}${isBlock ? '\n' : ''}`
+  return `${own}${content.map(textIn).join('')}${isBlock ? '\n' : ''}`
 }
 const allText = (name: string): string =>
   read(file(`${name}.docx`))
@@ -65,7 +65,7 @@ const allText = (name: string): string =>
 
 /** Words that are no text of the author, told as left out or kept in another form. */
 const CONTENTS = ['table', 'of', 'contents', 'figure']
-const LEFT: Readonly<Record<string, readonly string[]>> = {
+const OMITTED: Readonly<Record<string, readonly string[]>> = {
   'pandoc-contents': CONTENTS,
   // Names of LaTeX that we write otherwise.
   'pandoc-equations': ['pmatrix', 'rightarrow', 'overrightarrow'],
@@ -74,7 +74,7 @@ const LEFT: Readonly<Record<string, readonly string[]>> = {
   'writer-frames': ['trois', 'vues', 'route'],
   'writer-tracked': ['caché'],
 }
-const LEFT_OF_OTHER: Readonly<Record<string, readonly string[]>> = {
+const OMITTED_BY_OTHER: Readonly<Record<string, readonly string[]>> = {
   'pandoc-contents': CONTENTS,
   'writer-tracked': ['caché'],
 }
@@ -100,15 +100,15 @@ describe.each(DOCUMENTS)('%s', (name, titles, told) => {
   })
 
   test('it has every word that Pandoc reads in it', () => {
-    const ours = new Set(wordsOf(allText(name)))
-    const theirs = wordsOf(readFileSync(join(__dirname, 'documents', `${name}.txt`), 'utf8'))
+    const ours = new Set(findWords(allText(name)))
+    const theirs = findWords(readFileSync(join(__dirname, 'documents', `${name}.txt`), 'utf8'))
     expect(theirs.length).toBeGreaterThan(20)
-    expect([...new Set(theirs)].filter((word) => !ours.has(word))).toEqual(LEFT[name] ?? [])
+    expect([...new Set(theirs)].filter((word) => !ours.has(word))).toEqual(OMITTED[name] ?? [])
   })
 
   test('it has every word that another reader of Word files reads in it', async () => {
-    const ours = new Set(wordsOf(allText(name)))
+    const ours = new Set(findWords(allText(name)))
     const { value } = await mammoth.extractRawText({ buffer: Buffer.from(file(`${name}.docx`)) })
-    expect([...new Set(wordsOf(value))].filter((word) => !ours.has(word))).toEqual(LEFT_OF_OTHER[name] ?? [])
+    expect([...new Set(findWords(value))].filter((word) => !ours.has(word))).toEqual(OMITTED_BY_OTHER[name] ?? [])
   })
 })

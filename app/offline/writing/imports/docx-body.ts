@@ -1,9 +1,9 @@
 import type { DocumentNode } from '#domain/thesis/thesis'
-import { listsOf, type FlatItem } from './build-lists'
+import { buildLists, type FlatItem } from './build-lists'
 import { withCaptions } from './captions'
 import {
   InlineReader,
-  inlinesOf,
+  readInlines,
   splitInlinePieces,
   type InlineNeeds,
   type InlinePart,
@@ -12,8 +12,8 @@ import {
 import type { Numbering } from './docx-numbering'
 import { headingLevel, type Style } from './docx-styles'
 import { tableBlocks } from './docx-tables'
-import { heading, paragraph, plainOf, quote, textNode, withoutBold } from './nodes'
-import { childOf, elementsIn, isOn, valueOf, type XmlElement } from './xml'
+import { heading, paragraph, toPlainText, quote, textNode, withoutBold } from './nodes'
+import { findChild, elementsIn, isOn, readVal, type XmlElement } from './xml'
 
 export type BodyNeeds = Omit<InlineNeeds, 'blocks' | 'isInLine'> & {
   readonly numbering: Numbering
@@ -89,10 +89,10 @@ export class BodyReader {
 
   /** A part of the text that Word manages: a list of contents goes, anything else is text. */
   private control(element: XmlElement, building: Building): void {
-    const gallery = valueOf(childOf(childOf(element, 'w:sdtPr'), 'w:docPartObj'), 'w:docPartGallery') ?? ''
+    const gallery = readVal(findChild(findChild(element, 'w:sdtPr'), 'w:docPartObj'), 'w:docPartGallery') ?? ''
     if (/table of/i.test(gallery)) return this.needs.losses.add('contents')
     if (/bibliograph/i.test(gallery)) this.needs.losses.add('citations')
-    for (const child of elementsIn(childOf(element, 'w:sdtContent'))) this.one(child, building)
+    for (const child of elementsIn(findChild(element, 'w:sdtContent'))) this.one(child, building)
   }
 
   private table(element: XmlElement): DocumentNode[] {
@@ -113,8 +113,8 @@ export class BodyReader {
 
   private paragraph(element: XmlElement, building: Building): void {
     const { styles, losses } = this.needs
-    const properties = childOf(element, 'w:pPr')
-    const style = styles.of(valueOf(properties, 'w:pStyle'))
+    const properties = findChild(element, 'w:pPr')
+    const style = styles.of(readVal(properties, 'w:pStyle'))
     const level = this.cells > 0 ? null : headingLevel(properties, style)
     if (level !== null) this.inline.fields.end()
     const pieces = [...building.carried, ...this.inline.read(element)]
@@ -123,7 +123,7 @@ export class BodyReader {
       if (pieces.length > 0) losses.add('contents')
       return
     }
-    if (childOf(childOf(properties, 'w:rPr'), 'w:del')) {
+    if (findChild(findChild(properties, 'w:rPr'), 'w:del')) {
       building.carried = pieces
       return
     }
@@ -141,8 +141,8 @@ export class BodyReader {
     const lines = parts.map(({ content }) => content).filter(({ length }) => length > 0)
     const content = withoutBold(lines.flatMap((line, at) => (at === 0 ? line : [textNode(' '), ...line])))
     const behind = parts.flatMap((part) => part.behind)
-    const isTitle = plainOf(content).trim() !== ''
-    if (isTitle) this.needs.losses.under(plainOf(content))
+    const isTitle = toPlainText(content).trim() !== ''
+    if (isTitle) this.needs.losses.under(toPlainText(content))
     this.flush(building)
     const before = pieces[0]?.kind === 'pageBreak' ? behind.splice(0, 1) : []
     building.blocks.push(...before, ...(isTitle ? [heading(level, content)] : []), ...behind)
@@ -152,7 +152,7 @@ export class BodyReader {
     if (style.role === 'code' && pieces.length > 0) this.needs.losses.add('code')
     if (style.role === 'quote' && this.cells === 0 && pieces.every(({ kind }) => kind === 'inline')) {
       this.flushItems(building)
-      const content = inlinesOf(pieces)
+      const content = readInlines(pieces)
       if (content.length > 0) building.quoted.push(paragraph(content))
       return
     }
@@ -172,9 +172,9 @@ export class BodyReader {
   }
 
   private listPlace(properties: XmlElement | undefined, style: Style): ListPlace | null {
-    const own = childOf(properties, 'w:numPr')
-    const number = valueOf(own, 'w:numId') ?? valueOf(style.numbering, 'w:numId')
-    const level = Number(valueOf(own, 'w:ilvl') ?? valueOf(style.numbering, 'w:ilvl') ?? 0)
+    const own = findChild(properties, 'w:numPr')
+    const number = readVal(own, 'w:numId') ?? readVal(style.numbering, 'w:numId')
+    const level = Number(readVal(own, 'w:ilvl') ?? readVal(style.numbering, 'w:ilvl') ?? 0)
     if (number === undefined || number === '0') return null
     return { number, level: Number.isInteger(level) && level >= 0 && level <= 8 ? level : 0 }
   }
@@ -241,7 +241,7 @@ export class BodyReader {
 
   private flushItems(building: Building): void {
     if (building.items.length === 0) return
-    building.blocks.push(...listsOf(building.items, () => this.needs.losses.add('deepLists')))
+    building.blocks.push(...buildLists(building.items, () => this.needs.losses.add('deepLists')))
     building.items = []
   }
 

@@ -21,7 +21,7 @@ const DROPPED: ReadonlyMap<string, LossKind | null> = new Map<string, LossKind |
   ['RD', null],
 ])
 /** Fields whose result stays as plain text, which does not follow any more. */
-const KEPT: readonly (readonly [RegExp, LossKind | null])[] = [
+const KNOWN_FIELDS: readonly (readonly [RegExp, LossKind | null])[] = [
   [/^(HYPERLINK|SEQ)\b/, null],
   [/^(REF|PAGEREF|NOTEREF|STYLEREF)\b/, 'references'],
   [/^(CITATION|BIBLIOGRAPHY)\b|^ADDIN (ZOTERO|CSL_|EN\.|MENDELEY|PAPERS2|COLWIZ|REFMGR)/i, 'citations'],
@@ -38,7 +38,7 @@ export function fieldKind(instruction: string): FieldKind {
   const word = /^\w+/.exec(text)?.[0].toUpperCase() ?? ''
   const dropped = DROPPED.get(word)
   if (dropped !== undefined) return { isDropped: true, loss: dropped }
-  return { isDropped: false, loss: KEPT.find(([words]) => words.test(text))?.[1] ?? null }
+  return { isDropped: false, loss: KNOWN_FIELDS.find(([words]) => words.test(text))?.[1] ?? null }
 }
 
 /** The address of a link field, where it leads out of the document. */

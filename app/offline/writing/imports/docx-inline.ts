@@ -2,7 +2,7 @@ import type { DocumentNode } from '#domain/thesis/thesis'
 import { Fields, fieldKind, fieldLink } from './docx-fields'
 import type { DocxPictures, Relation } from './docx-parts'
 import { hasFormat, runMarks, type Styles } from './docx-styles'
-import { latexOf, lineOf } from './equations'
+import { toEquationLatex, readMathRuns } from './equations'
 import type { Losses } from './losses'
 import {
   equation,
@@ -16,8 +16,8 @@ import {
   tidyInlines,
   type Marks,
 } from './nodes'
-import { symbolOf } from './symbols'
-import { childOf, childrenOf, descendants, elementsIn, hasDescendant, isOn, textIn, type XmlElement } from './xml'
+import { findSymbol } from './symbols'
+import { findChild, findChildren, descendants, elementsIn, hasDescendant, isOn, textIn, type XmlElement } from './xml'
 
 /** What stands in a paragraph: some of it can only stand between paragraphs. */
 export type Piece =
@@ -71,7 +71,7 @@ export class InlineReader {
       case 'w:fldSimple':
         return this.simpleField(element, link)
       case 'w:sdt':
-        return this.read(childOf(element, 'w:sdtContent') ?? element, link)
+        return this.read(findChild(element, 'w:sdtContent') ?? element, link)
       case 'w:smartTag':
       case 'w:customXml':
       case 'w:bdo':
@@ -80,7 +80,7 @@ export class InlineReader {
       case 'm:oMath':
         return this.equation(element, false)
       case 'm:oMathPara':
-        return childrenOf(element, 'm:oMath').flatMap((one) => this.equation(one, true))
+        return findChildren(element, 'm:oMath').flatMap((one) => this.equation(one, true))
       case 'mc:AlternateContent':
         return this.alternative(element, (one) => this.read(one, link))
     }
@@ -104,8 +104,8 @@ export class InlineReader {
 
   /** The newest form that we can read. */
   private alternative(element: XmlElement, read: (one: XmlElement) => Piece[]): Piece[] {
-    const choice = childOf(element, 'mc:Choice')
-    const fallback = childOf(element, 'mc:Fallback')
+    const choice = findChild(element, 'mc:Choice')
+    const fallback = findChild(element, 'mc:Fallback')
     const isKnown = choice && ['a:blip', 'w:txbxContent', 'c:chart'].some((name) => hasDescendant(choice, name))
     const chosen = isKnown ? choice : (fallback ?? choice)
     return chosen ? read(chosen) : []
@@ -114,18 +114,20 @@ export class InlineReader {
   private equation(element: XmlElement, isDisplayed: boolean): Piece[] {
     const { losses } = this.needs
     if (this.fields.isHidden) return []
-    const source = latexOf(element)
+    const source = toEquationLatex(element)
     if (source === '') return []
     if (isDisplayed && source !== null && !this.needs.isInLine())
       return [{ kind: 'blocks', blocks: [equation(source)], isFloating: false }]
     if (source !== null) return [inline(inlineEquation(source))]
     losses.add('equationsAsText')
-    return lineOf(element).map(({ text, vertical }) => inline(textNode(text, vertical ? [{ type: vertical }] : [])))
+    return readMathRuns(element).map(({ text, vertical }) =>
+      inline(textNode(text, vertical ? [{ type: vertical }] : [])),
+    )
   }
 
   private run(run: XmlElement, link: string | null): Piece[] {
     const { losses, styles } = this.needs
-    const properties = childOf(run, 'w:rPr')
+    const properties = findChild(run, 'w:rPr')
     const isVisible = isOn(properties, 'w:vanish') !== true
     const { isBold, isItalic, vertical } = runMarks(properties, styles)
     const href = link ?? this.fields.link
@@ -188,7 +190,7 @@ export class InlineReader {
       case 'w:object':
         return this.embedded(child)
       case 'w:ruby':
-        return this.read(childOf(child, 'w:rubyBase') ?? child)
+        return this.read(findChild(child, 'w:rubyBase') ?? child)
       case 'mc:AlternateContent':
         return this.alternative(child, (one) => elementsIn(one).flatMap((inner) => this.shown(inner, marks)))
     }
@@ -196,7 +198,7 @@ export class InlineReader {
   }
 
   private symbol({ attributes }: XmlElement): string {
-    const sign = symbolOf(attributes.get('w:font') ?? '', attributes.get('w:char') ?? '')
+    const sign = findSymbol(attributes.get('w:font') ?? '', attributes.get('w:char') ?? '')
     if (sign === null) this.needs.losses.add('symbols')
     return sign ?? '□'
   }
@@ -257,7 +259,7 @@ const isRule = (element: XmlElement): boolean =>
   elementsIn(element).some(({ attributes }) => attributes.get('o:hr') === 't')
 
 /** The inline nodes among pieces, joined. */
-export const inlinesOf = (pieces: readonly Piece[]): DocumentNode[] =>
+export const readInlines = (pieces: readonly Piece[]): DocumentNode[] =>
   tidyInlines(pieces.flatMap((piece) => (piece.kind === 'inline' ? [piece.node] : [])))
 
 /** Letters of a paragraph, and what stands behind them. */
@@ -272,7 +274,7 @@ export function splitInlinePieces(pieces: readonly Piece[]): InlinePart[] {
   let letters: Piece[] = []
   let floating: DocumentNode[] = []
   const end = (blocks: readonly DocumentNode[]): void => {
-    const part = { content: inlinesOf(letters), behind: [...floating, ...blocks] }
+    const part = { content: readInlines(letters), behind: [...floating, ...blocks] }
     if (part.content.length > 0 || part.behind.length > 0) parts.push(part)
     letters = []
     floating = []

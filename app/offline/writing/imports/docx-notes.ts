@@ -2,17 +2,17 @@ import { BodyReader, type BodyNeeds } from './docx-body'
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { asParagraphs } from './flatten-blocks'
 import { noteOfLines } from './note-content'
-import { childrenOf, elementsIn, type XmlElement } from './xml'
+import { findChildren, elementsIn, type XmlElement } from './xml'
 
 /** Notes by their id; each is read when the text refers to it. */
-export function notesOf(
+export function readNotes(
   part: XmlElement | undefined,
   kind: 'footnote' | 'endnote',
   needs: BodyNeeds,
 ): (id: string) => DocumentNode | null {
   // Separators between text and notes are notes of a type.
   const notes = new Map(
-    childrenOf(part, `w:${kind}`)
+    findChildren(part, `w:${kind}`)
       .filter(({ attributes }) => (attributes.get('w:type') ?? 'normal') === 'normal')
       .map((note) => [note.attributes.get('w:id') ?? '', note] as const),
   )

@@ -1,4 +1,4 @@
-import { childrenOf, childOf, valueOf, type XmlElement } from './xml'
+import { findChildren, findChild, readVal, type XmlElement } from './xml'
 
 export interface ListLevel {
   readonly isOrdered: boolean
@@ -17,9 +17,9 @@ export class Numbering {
   private readonly numbers = new Map<string, XmlElement>()
 
   constructor(part: XmlElement | undefined) {
-    for (const one of childrenOf(part, 'w:abstractNum'))
+    for (const one of findChildren(part, 'w:abstractNum'))
       this.abstracts.set(one.attributes.get('w:abstractNumId') ?? '', one)
-    for (const one of childrenOf(part, 'w:num')) this.numbers.set(one.attributes.get('w:numId') ?? '', one)
+    for (const one of findChildren(part, 'w:num')) this.numbers.set(one.attributes.get('w:numId') ?? '', one)
   }
 
   /** Null where the number is none, or shows none. */
@@ -27,16 +27,16 @@ export class Numbering {
     const own = this.numbers.get(number)
     if (!own) return null
     const isThis = (one: XmlElement) => one.attributes.get('w:ilvl') === String(level)
-    const override = childrenOf(own, 'w:lvlOverride').find(isThis)
-    const abstract = this.abstracts.get(valueOf(own, 'w:abstractNumId') ?? '')
-    const found = childOf(override, 'w:lvl') ?? childrenOf(abstract, 'w:lvl').find(isThis)
-    const format = valueOf(found, 'w:numFmt') ?? 'bullet'
-    const start = Number(valueOf(override, 'w:startOverride') ?? valueOf(found, 'w:start') ?? 1)
+    const override = findChildren(own, 'w:lvlOverride').find(isThis)
+    const abstract = this.abstracts.get(readVal(own, 'w:abstractNumId') ?? '')
+    const found = findChild(override, 'w:lvl') ?? findChildren(abstract, 'w:lvl').find(isThis)
+    const format = readVal(found, 'w:numFmt') ?? 'bullet'
+    const start = Number(readVal(override, 'w:startOverride') ?? readVal(found, 'w:start') ?? 1)
     return {
       isOrdered: format !== 'bullet' && format !== 'none',
       isDecimal: format === 'decimal',
       start: Number.isInteger(start) && start >= 0 && start < 100_000 ? start : 1,
-      isBlank: format === 'none' || (format === 'bullet' && BLANK.test(valueOf(found, 'w:lvlText') ?? '•')),
+      isBlank: format === 'none' || (format === 'bullet' && BLANK.test(readVal(found, 'w:lvlText') ?? '•')),
     }
   }
 }

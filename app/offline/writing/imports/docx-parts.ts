@@ -1,6 +1,6 @@
 import { ImportFailure, type ImportedPicture } from './import-types'
 import type { Losses } from './losses'
-import { childrenOf, parseXml, xmlText, type XmlElement } from './xml'
+import { findChildren, parseXml, xmlText, type XmlElement } from './xml'
 import type { Zip } from './zip'
 
 export interface Relation {
@@ -46,7 +46,7 @@ export class DocxParts {
     const at = name.lastIndexOf('/') + 1
     const part = this.xml(`${name.slice(0, at)}_rels/${name.slice(at)}.rels`)
     const relations = new Map(
-      childrenOf(part, 'Relationship').map(({ attributes }) => {
+      findChildren(part, 'Relationship').map(({ attributes }) => {
         const isExternal = attributes.get('TargetMode') === 'External'
         const target = attributes.get('Target') ?? ''
         return [

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, isOn, valueOf, type XmlElement } from './xml'
+import { findChild, findChildren, isOn, readVal, type XmlElement } from './xml'
 
 /** What a paragraph is, as its style says. */
 export type StyleRole = 'title' | 'caption' | 'quote' | 'contents' | 'code' | 'text'
@@ -33,8 +33,8 @@ const plain = (name: string): string =>
 
 const MOST_ANCESTORS = 12
 
-const outlineOf = (properties: XmlElement | undefined): number | null => {
-  const level = Number(valueOf(properties, 'w:outlineLvl') ?? Number.NaN)
+const readOutlineLevel = (properties: XmlElement | undefined): number | null => {
+  const level = Number(readVal(properties, 'w:outlineLvl') ?? Number.NaN)
   return Number.isInteger(level) && level >= 0 && level < 9 ? level + 1 : null
 }
 
@@ -44,7 +44,7 @@ export class Styles {
   private readonly known = new Map<string, Style>()
 
   constructor(part: XmlElement | undefined) {
-    for (const style of childrenOf(part, 'w:style')) {
+    for (const style of findChildren(part, 'w:style')) {
       const id = style.attributes.get('w:styleId')
       if (id !== undefined) this.elements.set(id, style)
     }
@@ -68,18 +68,18 @@ export class Styles {
     for (let ancestor = 0; next !== undefined && ancestor < MOST_ANCESTORS; ancestor++) {
       const style = this.elements.get(next)
       // A file may name a style that it does not describe: its id is the name that programs know.
-      const name = plain(valueOf(style, 'w:name') ?? next)
-      const properties = childOf(style, 'w:pPr')
+      const name = plain(readVal(style, 'w:name') ?? next)
+      const properties = findChild(style, 'w:pPr')
       if (role === 'text') role = ROLES.find(([names]) => names.test(name))?.[1] ?? 'text'
-      const isNoLevel = valueOf(properties, 'w:outlineLvl') === '9'
+      const isNoLevel = readVal(properties, 'w:outlineLvl') === '9'
       if (!isLevelled) {
         const heading = HEADING.exec(name)?.[1] ?? HEADING.exec(plain(next))?.[1]
-        level = heading === undefined ? outlineOf(properties) : Number(heading)
+        level = heading === undefined ? readOutlineLevel(properties) : Number(heading)
         isLevelled = level !== null || isNoLevel
       }
-      numbering ??= childOf(properties, 'w:numPr')
-      run ??= childOf(style, 'w:rPr')
-      next = valueOf(style, 'w:basedOn')
+      numbering ??= findChild(properties, 'w:numPr')
+      run ??= findChild(style, 'w:rPr')
+      next = readVal(style, 'w:basedOn')
     }
     return { role, level: role === 'contents' ? null : level, numbering, run }
   }
@@ -88,8 +88,8 @@ export class Styles {
 /** The level of a paragraph that is a heading: its own outline level counts before its style's. */
 export function headingLevel(properties: XmlElement | undefined, style: Style): number | null {
   if (style.role === 'contents') return null
-  const own = valueOf(properties, 'w:outlineLvl')
-  return own === undefined ? style.level : outlineOf(properties)
+  const own = readVal(properties, 'w:outlineLvl')
+  return own === undefined ? style.level : readOutlineLevel(properties)
 }
 
 export interface RunMarks {
@@ -100,8 +100,8 @@ export interface RunMarks {
 
 /** How a run is set: its own properties, else its character style's. */
 export function runMarks(properties: XmlElement | undefined, styles: Styles): RunMarks {
-  const inherited = styles.of(valueOf(properties, 'w:rStyle')).run
-  const vertical = valueOf(properties, 'w:vertAlign') ?? valueOf(inherited, 'w:vertAlign')
+  const inherited = styles.of(readVal(properties, 'w:rStyle')).run
+  const vertical = readVal(properties, 'w:vertAlign') ?? readVal(inherited, 'w:vertAlign')
   return {
     isBold: isOn(properties, 'w:b') ?? isOn(inherited, 'w:b') ?? false,
     isItalic: isOn(properties, 'w:i') ?? isOn(inherited, 'w:i') ?? false,
@@ -113,5 +113,5 @@ export function runMarks(properties: XmlElement | undefined, styles: Styles): Ru
 export const hasFormat = (properties: XmlElement | undefined): boolean =>
   isOn(properties, 'w:strike') === true ||
   isOn(properties, 'w:smallCaps') === true ||
-  (valueOf(properties, 'w:highlight') ?? 'none') !== 'none' ||
-  ((valueOf(properties, 'w:u') ?? 'none') !== 'none' && valueOf(properties, 'w:rStyle') === undefined)
+  (readVal(properties, 'w:highlight') ?? 'none') !== 'none' ||
+  ((readVal(properties, 'w:u') ?? 'none') !== 'none' && readVal(properties, 'w:rStyle') === undefined)

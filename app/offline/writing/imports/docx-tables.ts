@@ -2,7 +2,7 @@ import type { DocumentNode } from '#domain/thesis/thesis'
 import { asParagraphs } from './flatten-blocks'
 import type { Losses } from './losses'
 import { isAllBold, plainIn, table, tableCell, tableRow } from './nodes'
-import { childOf, childrenOf, elementsIn, isOn, valueOf, type XmlElement } from './xml'
+import { findChild, findChildren, elementsIn, isOn, readVal, type XmlElement } from './xml'
 
 interface Cell {
   readonly column: number
@@ -26,8 +26,8 @@ export interface TableNeeds {
   readonly freeBlocks: (elements: readonly XmlElement[]) => DocumentNode[]
 }
 
-const numberOf = (element: XmlElement | undefined, name: string, usual: number): number => {
-  const number = Number(valueOf(element, name) ?? usual)
+const readNumber = (element: XmlElement | undefined, name: string, usual: number): number => {
+  const number = Number(readVal(element, name) ?? usual)
   return Number.isInteger(number) && number >= 0 && number <= MOST_COLUMNS ? number : usual
 }
 
@@ -39,11 +39,11 @@ const unwrapped = (parent: XmlElement, name: string): XmlElement[] =>
     return []
   })
 
-const rowsOf = (element: XmlElement, losses: Losses): XmlElement[] =>
+const findRows = (element: XmlElement, losses: Losses): XmlElement[] =>
   unwrapped(element, 'w:tr').filter((row) => {
-    const properties = childOf(row, 'w:trPr')
-    if (childOf(properties, 'w:ins')) losses.add('acceptedInsertions')
-    if (!childOf(properties, 'w:del')) return true
+    const properties = findChild(row, 'w:trPr')
+    if (findChild(properties, 'w:ins')) losses.add('acceptedInsertions')
+    if (!findChild(properties, 'w:del')) return true
     losses.add('deletedText')
     return false
   })
@@ -58,7 +58,7 @@ function frameBlocks(rows: readonly XmlElement[], { losses, freeBlocks }: TableN
     return freeBlocks(elementsIn(cells[0]))
   }
   const isEquation =
-    cells.length <= 3 && cells.some((cell) => childrenOf(cell, 'w:p').some((p) => childOf(p, 'm:oMathPara')))
+    cells.length <= 3 && cells.some((cell) => findChildren(cell, 'w:p').some((p) => findChild(p, 'm:oMathPara')))
   if (!isEquation) return null
   const blocks = cells.flatMap((cell) => freeBlocks(elementsIn(cell)))
   const equations = blocks.filter(({ type }) => type === 'equation')
@@ -67,16 +67,16 @@ function frameBlocks(rows: readonly XmlElement[], { losses, freeBlocks }: TableN
 }
 
 function readRow(row: XmlElement, above: Map<number, Cell>, figures: DocumentNode[], needs: TableNeeds): Row {
-  const properties = childOf(row, 'w:trPr')
+  const properties = findChild(row, 'w:trPr')
   const cells: Cell[] = []
-  let column = numberOf(properties, 'w:gridBefore', 0)
+  let column = readNumber(properties, 'w:gridBefore', 0)
   const blank = (columns: number) => cells.push({ column, columns, rows: 1, paragraphs: [] })
   if (column > 0) cells.push({ column: 0, columns: column, rows: 1, paragraphs: [] })
   const open = new Map<number, Cell>()
   for (const element of unwrapped(row, 'w:tc')) {
-    const cellProperties = childOf(element, 'w:tcPr')
-    const columns = Math.max(1, numberOf(cellProperties, 'w:gridSpan', 1))
-    const merge = childOf(cellProperties, 'w:vMerge')
+    const cellProperties = findChild(element, 'w:tcPr')
+    const columns = Math.max(1, readNumber(cellProperties, 'w:gridSpan', 1))
+    const merge = findChild(cellProperties, 'w:vMerge')
     const isContinued = merge !== undefined && (merge.attributes.get('w:val') ?? 'continue') !== 'restart'
     const found = asParagraphs(needs.blocks(elementsIn(element)), needs.losses)
     figures.push(...found.figures)
@@ -92,7 +92,7 @@ function readRow(row: XmlElement, above: Map<number, Cell>, figures: DocumentNod
     }
     column += columns
   }
-  const after = numberOf(properties, 'w:gridAfter', 0)
+  const after = readNumber(properties, 'w:gridAfter', 0)
   if (after > 0) blank(after)
   above.clear()
   for (const [place, cell] of open) above.set(place, cell)
@@ -117,7 +117,7 @@ const isBoldHead = ({ cells }: Row): boolean => {
 
 /** A table as the schema has it, behind it the pictures of its cells, which it cannot hold. */
 export function tableBlocks(element: XmlElement, needs: TableNeeds): DocumentNode[] {
-  const elements = rowsOf(element, needs.losses)
+  const elements = findRows(element, needs.losses)
   const frame = frameBlocks(elements, needs)
   if (frame) return frame
   const figures: DocumentNode[] = []

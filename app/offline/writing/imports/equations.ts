@@ -1,4 +1,4 @@
-import { childOf, childrenOf, elementsIn, isOn, textIn, type XmlElement } from './xml'
+import { findChild, findChildren, elementsIn, isOn, textIn, type XmlElement } from './xml'
 
 /** Equations of Word as LaTeX, the common forms; an unknown one throws NoLatex, and its letters are kept as text. */
 export class NoLatex extends Error {}
@@ -126,11 +126,11 @@ const FUNCTIONS = new Set(
   'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh ln log exp lim max min sup inf det'.split(' '),
 )
 
-const propertyOf = (element: XmlElement, of: string, name: string): string | undefined =>
-  childOf(childOf(element, of), name)?.attributes.get('m:val')
+const readProperty = (element: XmlElement, of: string, name: string): string | undefined =>
+  findChild(findChild(element, of), name)?.attributes.get('m:val')
 
 const group = (latex: string): string => `{${latex}}`
-const part = (element: XmlElement, name: string): string => latexIn(childOf(element, name))
+const part = (element: XmlElement, name: string): string => latexIn(findChild(element, name))
 /** What carries an index must be one thing. */
 const base = (latex: string): string => (/^(\\[a-z]+ ?|.)?$/iu.test(latex) ? latex.trim() : group(latex))
 
@@ -147,27 +147,27 @@ function letters(text: string): string {
   return latex
 }
 
-function runOf(run: XmlElement): string {
-  const text = childrenOf(run, 'm:t').map(textIn).join('')
+function readRun(run: XmlElement): string {
+  const text = findChildren(run, 'm:t').map(textIn).join('')
   if (text === '') return ''
   // Words that are set upright.
-  const isText = isOnMath(run, 'm:nor') || (propertyOf(run, 'm:rPr', 'm:sty') === 'p' && /\p{L}{2}/u.test(text))
+  const isText = isOnMath(run, 'm:nor') || (readProperty(run, 'm:rPr', 'm:sty') === 'p' && /\p{L}{2}/u.test(text))
   const word = text.trim()
   if (FUNCTIONS.has(word)) return `\\${word} `
   if (isText || /\p{L}{2,}\s+\p{L}{2,}/u.test(text)) return `\\text{${text.replace(/[#$%&_{}~^\\]/g, ' ')}}`
   return letters(text)
 }
-const isOnMath = (run: XmlElement, name: string): boolean => isOn(childOf(run, 'm:rPr'), name) === true
+const isOnMath = (run: XmlElement, name: string): boolean => isOn(findChild(run, 'm:rPr'), name) === true
 
 function delimited(element: XmlElement): string {
   const fence = (name: string, usual: string): string => {
-    const sign = propertyOf(element, 'm:dPr', name) ?? usual
+    const sign = readProperty(element, 'm:dPr', name) ?? usual
     const known = FENCES[sign]
     if (known === undefined) throw new NoLatex()
     return known
   }
-  const separator = propertyOf(element, 'm:dPr', 'm:sepChr') ?? '|'
-  const parts = childrenOf(element, 'm:e')
+  const separator = readProperty(element, 'm:dPr', 'm:sepChr') ?? '|'
+  const parts = findChildren(element, 'm:e')
     .map(latexIn)
     .join(separator === '|' ? ' \\mid ' : separator)
   const [left, right] = [fence('m:begChr', '('), fence('m:endChr', ')')]
@@ -175,39 +175,39 @@ function delimited(element: XmlElement): string {
 }
 
 function nary(element: XmlElement): string {
-  const sign = GREEK[propertyOf(element, 'm:naryPr', 'm:chr') ?? '∫']
+  const sign = GREEK[readProperty(element, 'm:naryPr', 'm:chr') ?? '∫']
   if (sign === undefined) throw new NoLatex()
   const [below, above] = [part(element, 'm:sub'), part(element, 'm:sup')]
   return `\\${sign}${below && `_${group(below)}`}${above && `^${group(above)}`} ${part(element, 'm:e')}`
 }
 
-const rowsOf = (element: XmlElement): string =>
-  childrenOf(element, 'm:mr')
-    .map((row) => childrenOf(row, 'm:e').map(latexIn).join(' & '))
+const writeRows = (element: XmlElement): string =>
+  findChildren(element, 'm:mr')
+    .map((row) => findChildren(row, 'm:e').map(latexIn).join(' & '))
     .join(' \\\\ ')
 
 function accent(element: XmlElement): string {
-  const name = ACCENTS[propertyOf(element, 'm:accPr', 'm:chr') ?? '\u0302']
+  const name = ACCENTS[readProperty(element, 'm:accPr', 'm:chr') ?? '\u0302']
   if (name === undefined) throw new NoLatex()
   return `\\${name}${group(part(element, 'm:e'))}`
 }
 
 function grouped(element: XmlElement): string {
-  const sign = propertyOf(element, 'm:groupChrPr', 'm:chr') ?? '⏟'
+  const sign = readProperty(element, 'm:groupChrPr', 'm:chr') ?? '⏟'
   const name = { '⏟': 'underbrace', '⏞': 'overbrace', '→': 'overrightarrow' }[sign]
   if (name === undefined) throw new NoLatex()
   return `\\${name}${group(part(element, 'm:e'))}`
 }
 
 function fraction(element: XmlElement): string {
-  const kind = propertyOf(element, 'm:fPr', 'm:type')
+  const kind = readProperty(element, 'm:fPr', 'm:type')
   const [top, bottom] = [part(element, 'm:num'), part(element, 'm:den')]
   if (kind === 'lin' || kind === 'skw') return `${group(top)}/${group(bottom)}`
   return kind === 'noBar' ? `\\genfrac{}{}{0pt}{}${group(top)}${group(bottom)}` : `\\frac${group(top)}${group(bottom)}`
 }
 
 const FORMS: Readonly<Record<string, (element: XmlElement) => string>> = {
-  'm:r': runOf,
+  'm:r': readRun,
   'm:f': fraction,
   'm:sSup': (one) => `${base(part(one, 'm:e'))}^${group(part(one, 'm:sup'))}`,
   'm:sSub': (one) => `${base(part(one, 'm:e'))}_${group(part(one, 'm:sub'))}`,
@@ -219,12 +219,12 @@ const FORMS: Readonly<Record<string, (element: XmlElement) => string>> = {
   },
   'm:nary': nary,
   'm:d': delimited,
-  'm:m': (one) => `\\begin{matrix}${rowsOf(one)}\\end{matrix}`,
-  'm:eqArr': (one) => `\\begin{aligned}${childrenOf(one, 'm:e').map(latexIn).join(' \\\\ ')}\\end{aligned}`,
+  'm:m': (one) => `\\begin{matrix}${writeRows(one)}\\end{matrix}`,
+  'm:eqArr': (one) => `\\begin{aligned}${findChildren(one, 'm:e').map(latexIn).join(' \\\\ ')}\\end{aligned}`,
   'm:func': (one) => `${part(one, 'm:fName').trim()} ${part(one, 'm:e')}`,
   'm:acc': accent,
   'm:bar': (one) =>
-    `\\${propertyOf(one, 'm:barPr', 'm:pos') === 'top' ? 'overline' : 'underline'}${group(part(one, 'm:e'))}`,
+    `\\${readProperty(one, 'm:barPr', 'm:pos') === 'top' ? 'overline' : 'underline'}${group(part(one, 'm:e'))}`,
   'm:limLow': (one) => `${part(one, 'm:e').trim()}_${group(part(one, 'm:lim'))}`,
   'm:limUpp': (one) => `${part(one, 'm:e').trim()}^${group(part(one, 'm:lim'))}`,
   'm:groupChr': grouped,
@@ -243,7 +243,7 @@ function latexIn(element: XmlElement | undefined): string {
     .map((child) => {
       if (isSilent(child.name)) return ''
       if (child.name === 'w:ins' || child.name === 'w:moveTo') return latexIn(child)
-      if (child.name === 'w:r') return letters(childrenOf(child, 'w:t').map(textIn).join(''))
+      if (child.name === 'w:r') return letters(findChildren(child, 'w:t').map(textIn).join(''))
       const form = FORMS[child.name]
       if (!form) throw new NoLatex()
       return form(child)
@@ -252,7 +252,7 @@ function latexIn(element: XmlElement | undefined): string {
 }
 
 /** The LaTeX of an equation; null where it has a form that we do not know. */
-export function latexOf(equation: XmlElement): string | null {
+export function toEquationLatex(equation: XmlElement): string | null {
   try {
     return latexIn(equation).replace(/ {2,}/g, ' ').trim()
   } catch (error) {
@@ -267,11 +267,11 @@ export interface MathRun {
 }
 
 /** An equation as one reads it in a line: `E = mc²` with raised letters, `a/b`. */
-export function lineOf(element: XmlElement | undefined, vertical: MathRun['vertical'] = null): MathRun[] {
-  const inside = (one: XmlElement, name: string, to = vertical) => lineOf(childOf(one, name), to)
+export function readMathRuns(element: XmlElement | undefined, vertical: MathRun['vertical'] = null): MathRun[] {
+  const inside = (one: XmlElement, name: string, to = vertical) => readMathRuns(findChild(one, name), to)
   const sign = (text: string): MathRun[] => [{ text, vertical }]
   /** In brackets where it is more than a word. */
-  const whole = (runs: MathRun[]): MathRun[] =>
+  const joinRuns = (runs: MathRun[]): MathRun[] =>
     /^[\p{L}\p{N}.,]*$/u.test(runs.map(({ text }) => text).join('')) ? runs : [...sign('('), ...runs, ...sign(')')]
   return elementsIn(element).flatMap((child): MathRun[] => {
     if (isSilent(child.name)) return []
@@ -286,7 +286,7 @@ export function lineOf(element: XmlElement | undefined, vertical: MathRun['verti
             .normalize('NFC'),
         )
       case 'm:f':
-        return [...whole(inside(child, 'm:num')), ...sign('/'), ...whole(inside(child, 'm:den'))]
+        return [...joinRuns(inside(child, 'm:num')), ...sign('/'), ...joinRuns(inside(child, 'm:den'))]
       case 'm:sSup':
         return [...inside(child, 'm:e'), ...inside(child, 'm:sup', 'superscript')]
       case 'm:sSub':
@@ -298,24 +298,24 @@ export function lineOf(element: XmlElement | undefined, vertical: MathRun['verti
           ...inside(child, 'm:sup', 'superscript'),
         ]
       case 'm:rad':
-        return [...sign('√'), ...whole(inside(child, 'm:e'))]
+        return [...sign('√'), ...joinRuns(inside(child, 'm:e'))]
       case 'm:nary':
         return [
-          ...sign(propertyOf(child, 'm:naryPr', 'm:chr') ?? '∫'),
+          ...sign(readProperty(child, 'm:naryPr', 'm:chr') ?? '∫'),
           ...inside(child, 'm:sub', 'subscript'),
           ...inside(child, 'm:sup', 'superscript'),
           ...inside(child, 'm:e'),
         ]
       case 'm:d':
         return [
-          ...sign(propertyOf(child, 'm:dPr', 'm:begChr') ?? '('),
-          ...childrenOf(child, 'm:e').flatMap((one, index) => [
+          ...sign(readProperty(child, 'm:dPr', 'm:begChr') ?? '('),
+          ...findChildren(child, 'm:e').flatMap((one, index) => [
             ...(index > 0 ? sign(', ') : []),
-            ...lineOf(one, vertical),
+            ...readMathRuns(one, vertical),
           ]),
-          ...sign(propertyOf(child, 'm:dPr', 'm:endChr') ?? ')'),
+          ...sign(readProperty(child, 'm:dPr', 'm:endChr') ?? ')'),
         ]
     }
-    return lineOf(child, vertical)
+    return readMathRuns(child, vertical)
   })
 }

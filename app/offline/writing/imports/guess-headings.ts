@@ -13,7 +13,7 @@ const NUMBERED = /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s*[.)–—-]?\s+\p{L}/u
 const isLoud = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
 
 /** The level of a line that was made to look like a title by hand. */
-function levelOf(node: DocumentNode): number | null {
+function findLevel(node: DocumentNode): number | null {
   if (node.type !== 'paragraph') return null
   const text = plainIn(node).trim()
   if (text.length < 3 || text.length > MOST_LETTERS || /[.;,]$/.test(text)) return null
@@ -27,7 +27,7 @@ function levelOf(node: DocumentNode): number | null {
 /** Many write titles as bold lines. Where a text has no title of a style at all, such lines are taken for titles. */
 export function guessHeadings(blocks: readonly DocumentNode[], losses: Losses): DocumentNode[] {
   if (blocks.some(({ type }) => type === 'heading')) return [...blocks]
-  const levels = blocks.map(levelOf)
+  const levels = blocks.map(findLevel)
   const found = levels.filter((level) => level !== null)
   if (found.length < 2) return [...blocks]
   losses.add('guessedHeadings', found.length)

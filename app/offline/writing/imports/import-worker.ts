@@ -13,11 +13,11 @@ interface WorkerScope {
 // The types at hand are those of pages.
 const scope = globalThis as unknown as WorkerScope
 
-let told = 0
+let reported = 0
 function progress(step: ImportStep, share: number): void {
   const now = Date.now()
-  if (now - told < EVERY_MS) return
-  told = now
+  if (now - reported < EVERY_MS) return
+  reported = now
   scope.postMessage({ said: 'progress', step, share })
 }
 

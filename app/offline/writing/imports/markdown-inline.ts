@@ -84,7 +84,7 @@ export class MarkdownInline {
         return this.read(token.tokens, this.with('italic', marks))
       case 'superscript':
       case 'subscript':
-        return this.text(decoded(wordsOf(token)), this.with(token.type, marks))
+        return this.text(decoded(readWords(token)), this.with(token.type, marks))
       case 'del':
         this.losses.add('formats')
         return this.read(token.tokens, marks)
@@ -93,7 +93,7 @@ export class MarkdownInline {
       case 'image':
         return this.image(token as Tokens.Image)
       case 'note':
-        return this.note(wordsOf(token))
+        return this.note(readWords(token))
       case 'html':
         return this.html(token.raw, marks)
       case 'checkbox':
@@ -101,13 +101,13 @@ export class MarkdownInline {
       case 'codespan':
         return this.text((token as Tokens.Codespan).text, marks)
       case 'escape':
-        return this.text(wordsOf(token), marks)
+        return this.text(readWords(token), marks)
     }
     const own = nodeOfToken(token)
     if (own) return [own]
     const inner = tokensIn(token)
     if (inner) return this.read(inner, marks)
-    const words = decoded('text' in token ? wordsOf(token) : token.raw)
+    const words = decoded('text' in token ? readWords(token) : token.raw)
     if (/\[-?@[^\s\]]/.test(words)) this.losses.add('citations')
     return this.text(words, marks)
   }
@@ -142,4 +142,4 @@ export class MarkdownInline {
   }
 }
 
-const wordsOf = (token: Token): string => ('text' in token && typeof token.text === 'string' ? token.text : token.raw)
+const readWords = (token: Token): string => ('text' in token && typeof token.text === 'string' ? token.text : token.raw)

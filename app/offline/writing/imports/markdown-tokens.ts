@@ -21,7 +21,7 @@ const CONTINUED = /^(?: {4}|\t)(.*)$/
 /** Takes the definitions of notes out of a text; what is indented below one belongs to it. */
 function takeNotes(markdown: string): { text: string; notes: Map<string, string> } {
   const notes = new Map<string, string>()
-  const kept: string[] = []
+  const formulas: string[] = []
   let open: string | null = null
   let isFenced = false
   for (const line of markdown.split('\n')) {
@@ -32,13 +32,13 @@ function takeNotes(markdown: string): { text: string; notes: Map<string, string>
       open = name
       notes.set(name, words)
     } else if (open !== null && more !== undefined) notes.set(open, `${notes.get(open) ?? ''} ${more}`)
-    else if (open !== null && line.trim() === '') kept.push(line)
+    else if (open !== null && line.trim() === '') formulas.push(line)
     else {
       open = null
-      kept.push(line)
+      formulas.push(line)
     }
   }
-  return { text: kept.join('\n'), notes }
+  return { text: formulas.join('\n'), notes }
 }
 
 const inline = (
@@ -95,7 +95,7 @@ const extensions = (notes: ReadonlyMap<string, string>): TokenizerAndRendererExt
 ]
 
 /** Markdown as tokens, with Pandoc's notes and formulas; null where it is nested deeper than the lexer's stack. */
-export function tokensOf(markdown: string): Token[] | null {
+export function readTokens(markdown: string): Token[] | null {
   const { text, notes } = takeNotes(markdown)
   try {
     return new Marked({ gfm: true, extensions: extensions(notes) }).lexer(text)

@@ -1,8 +1,8 @@
-import { blocksOf, checkSections, failureOf, lossesOf, read } from './testing/imported.testing'
+import { showBlocks, checkSections, readFailure, countLosses, read } from './testing/imported.testing'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
-const blocks = (text: string) => blocksOf(bytes(text))
-const losses = (text: string) => lossesOf(bytes(text))
+const blocks = (text: string) => showBlocks(bytes(text))
+const losses = (text: string) => countLosses(bytes(text))
 
 test.each([
   ['# Un\n\n## Deux {#deux .unnumbered}\n\n###### Six', ['h1 Un', 'h2 Deux', 'h6 Six']],
@@ -58,22 +58,22 @@ test('a file that begins with a rule keeps what is before the next one', () => {
 
 test('text of older programs and of either line end is read', () => {
   const latin = Uint8Array.from('L\x92\xe9t\xe9 \x96 co\xfbt\x85', (letter) => letter.charCodeAt(0))
-  expect(blocksOf(latin)).toEqual(['p L’été – coût…'])
+  expect(showBlocks(latin)).toEqual(['p L’été – coût…'])
   expect(blocks('\ufeff# Un\r\n\r\nDeux\rTrois')).toEqual(['h1 Un', 'p Deux Trois'])
   const wide = new Uint8Array([
     0xff,
     0xfe,
     ...new Uint8Array(new Uint16Array(Array.from('été', (one) => one.charCodeAt(0))).buffer),
   ])
-  expect(blocksOf(wide)).toEqual(['p été'])
+  expect(showBlocks(wide)).toEqual(['p été'])
 })
 
 test('nothing that is nested without end stops the reading', () => {
   expect(blocks(`${'>'.repeat(20_000)} fin`).join('')).toContain('fin')
   expect(blocks(`${'- '.repeat(400)}fin`).join('')).toContain('fin')
   checkSections(read(bytes(`${'- '.repeat(400)}fin`)))
-  expect(failureOf(bytes('['.repeat(4_000)))).toBe('read')
-  expect(failureOf(bytes('*a **b '.repeat(4_000)))).toBe('read')
+  expect(readFailure(bytes('['.repeat(4_000)))).toBe('read')
+  expect(readFailure(bytes('*a **b '.repeat(4_000)))).toBe('read')
 })
 
 test('a text without titles that has bold ones is divided by them', () => {

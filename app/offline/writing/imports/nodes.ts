@@ -66,10 +66,10 @@ export function tidyInlines(inlines: Nodes): DocumentNode[] {
       joined[joined.length - 1] = { ...last, text: `${last.text ?? ''}${node.text ?? ''}` }
     else joined.push(node)
   }
-  const isGone = (node: DocumentNode | undefined) =>
+  const isBlank = (node: DocumentNode | undefined) =>
     node !== undefined && (node.type === 'hard_break' || (node.type === 'text' && (node.text ?? '').trim() === ''))
-  while (isGone(joined[0])) joined.shift()
-  while (isGone(joined.at(-1))) joined.pop()
+  while (isBlank(joined[0])) joined.shift()
+  while (isBlank(joined.at(-1))) joined.pop()
   const cut = (index: number, change: (text: string) => string) => {
     const node = joined[index]
     if (node?.type === 'text') joined[index] = { ...node, text: change(node.text ?? '') }
@@ -79,14 +79,14 @@ export function tidyInlines(inlines: Nodes): DocumentNode[] {
   return joined
 }
 
-const lettersOf = ({ type, text = '', attrs }: DocumentNode): string =>
+const readLetters = ({ type, text = '', attrs }: DocumentNode): string =>
   type === 'hard_break' ? ' ' : type === 'inline_equation' ? String(attrs?.['source']) : text
 
 /** Letters of inline nodes, without notes. */
-export const plainOf = (inlines: Nodes = []): string => inlines.map(lettersOf).join('')
+export const toPlainText = (inlines: Nodes = []): string => inlines.map(readLetters).join('')
 
 /** A paragraph's letters, and those of all that is in a block. */
-export const plainIn = (node: DocumentNode): string => node.content?.map(plainIn).join('') ?? lettersOf(node)
+export const plainIn = (node: DocumentNode): string => node.content?.map(plainIn).join('') ?? readLetters(node)
 
 /** All letters bold: how titles are made by hand. */
 export const isAllBold = ({ content = [] }: DocumentNode): boolean => {

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { MAX_SECTIONS, MAX_UPDATE_BYTES } from '#contract/limits'
 import { readingOrder } from '#domain/writing/reading-order'
 import { addAfter, applyEdit, binned, mayAdd, readOutline } from '../outline-edits'
-import { fragmentOf, plainText } from '../plain-text'
+import { findTextFragment, plainText } from '../plain-text'
 import { ModelDevice } from '../testing/model-device.testing'
 import { WritingServer } from '../testing/model-server.testing'
 import { figure, heading, linkMark, listNode, listItem, paragraph, table, tableCell, tableRow, textNode } from './nodes'
@@ -114,7 +114,7 @@ test('blocks get ids of their own, pictures those of the project, and marks stay
     ],
     new Map([['word/media/a.png', 'id-1']]),
   )
-  const json = JSON.stringify(fragmentOf(doc).toJSON())
+  const json = JSON.stringify(findTextFragment(doc).toJSON())
   const ids = [...json.matchAll(/ id=\\"(\w+)\\"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBe(8)

@@ -4,7 +4,7 @@ import type { DocumentNode } from '#domain/thesis/thesis'
 import type { Outline } from '#contract/writing/outline'
 import { DOCUMENT_TABLES, newDocument, writeDocument } from '../fold'
 import { applyEdit, bin, readOutline, type OutlineEdit } from '../outline-edits'
-import { fragmentOf } from '../plain-text'
+import { findTextFragment } from '../plain-text'
 import { nodeToElement } from '../section-nodes'
 import type { WritingStore } from '../store-types'
 
@@ -46,7 +46,7 @@ function withPictures(node: DocumentNode, pictures: ReadonlyMap<string, string>)
 export function sectionDoc(blocks: readonly DocumentNode[], pictures: ReadonlyMap<string, string>): Y.Doc {
   const doc = new Y.Doc()
   const elements = blocks.map((block) => nodeToElement(withPictures(block, pictures), newBlockId))
-  doc.transact(() => fragmentOf(doc).insert(0, elements))
+  doc.transact(() => findTextFragment(doc).insert(0, elements))
   return doc
 }
 
@@ -87,7 +87,7 @@ export function additions(
 }
 
 /** What the outline's document lacks of an edit, without changing it. */
-function updateOf(plan: Y.Doc, edit: OutlineEdit): Uint8Array {
+function makeUpdate(plan: Y.Doc, edit: OutlineEdit): Uint8Array {
   const copy = new Y.Doc()
   Y.applyUpdateV2(copy, Y.encodeStateAsUpdateV2(plan))
   const before = Y.encodeStateVector(copy)
@@ -107,7 +107,7 @@ export async function putIn(store: WritingStore, all: PutIn): Promise<readonly s
   await store.unsent()
   const ids = sections.map(() => crypto.randomUUID())
   const docs = sections.map(({ blocks }) => sectionDoc(blocks, pictures))
-  const update = updateOf(plan, additions(readOutline(plan), sections, ids, under))
+  const update = makeUpdate(plan, additions(readOutline(plan), sections, ids, under))
   await store.change(DOCUMENT_TABLES, async (tables) => {
     for (const [index, doc] of docs.entries()) {
       const record = { ...newDocument(ids[index] ?? '', projectId), isPending: true }

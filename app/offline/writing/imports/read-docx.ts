@@ -1,12 +1,12 @@
 import { BodyReader, type BodyNeeds } from './docx-body'
-import { notesOf } from './docx-notes'
+import { readNotes } from './docx-notes'
 import { Numbering } from './docx-numbering'
 import { DocxParts, DocxPictures } from './docx-parts'
 import { Styles } from './docx-styles'
 import { guessHeadings } from './guess-headings'
 import { ImportFailure, type ImportedDocument, type ImportProgress } from './import-types'
 import { Losses } from './losses'
-import { childOf, elementsIn, textIn } from './xml'
+import { findChild, elementsIn, textIn } from './xml'
 import { openZip } from './zip'
 
 const HEAD = 0.2
@@ -18,7 +18,7 @@ export function readDocx(bytes: Uint8Array, progress: ImportProgress): ImportedD
   progress('checking', 1)
   const losses = new Losses()
   const pictures = new DocxPictures(parts, losses)
-  const body = childOf(parts.xml(parts.main), 'w:body')
+  const body = findChild(parts.xml(parts.main), 'w:body')
   if (!body) throw new ImportFailure('damaged')
   progress('reading', HEAD / 2)
   const common = {
@@ -36,8 +36,8 @@ export function readDocx(bytes: Uint8Array, progress: ImportProgress): ImportedD
     progress: () => undefined,
   })
   const notes = {
-    footnote: notesOf(parts.related('footnotes'), 'footnote', ofNotes('footnotes')),
-    endnote: notesOf(parts.related('endnotes'), 'endnote', ofNotes('endnotes')),
+    footnote: readNotes(parts.related('footnotes'), 'footnote', ofNotes('footnotes')),
+    endnote: readNotes(parts.related('endnotes'), 'endnote', ofNotes('endnotes')),
   }
   const reader = new BodyReader({
     ...common,

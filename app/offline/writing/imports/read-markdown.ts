@@ -8,7 +8,7 @@ import { MAX_LIST_LEVELS } from './import-limits'
 import { ImportFailure, type ImportedDocument, type ImportProgress } from './import-types'
 import { Losses } from './losses'
 import { decoded, MarkdownInline, stripped, tokensIn } from './markdown-inline'
-import { tokensOf } from './markdown-tokens'
+import { readTokens } from './markdown-tokens'
 import * as make from './nodes'
 import { withCaptions } from './captions'
 
@@ -90,7 +90,7 @@ class MarkdownReader {
       content[content.length - 1] = { ...last, text: (last.text ?? '').replace(ATTRIBUTES, '') }
     const bare = make.withoutBold(content)
     const figures = this.inline.takeFigures()
-    const title = make.plainOf(bare)
+    const title = make.toPlainText(bare)
     if (title.trim() === '') return figures
     this.losses.under(title)
     return [make.heading(depth, bare), ...figures]
@@ -156,7 +156,7 @@ export function readMarkdown(bytes: Uint8Array, progress: ImportProgress): Impor
     text = text.replace(FRONT, '')
   }
   progress('reading', 0)
-  const tokens = tokensOf(text)
+  const tokens = readTokens(text)
   const reader = new MarkdownReader(losses, (share) => progress('reading', share))
   const blocks = tokens
     ? reader.whole(tokens)

@@ -1,4 +1,4 @@
-import { noteOf } from '#blocks/footnote/schema'
+import { makeNote } from '#blocks/footnote/schema'
 import { MAX_TITLE } from '#contract/limits'
 import { heading, pageBreak, paragraph, textNode } from './nodes'
 import { MAX_SECTION_WEIGHT, splitSections, type SectionPlan } from './split-sections'
@@ -78,7 +78,7 @@ test('a title that no section can have stays in the text: a long one, its notes'
   const [long] = splitSections([heading(1, [textNode(title), footnote('Une note.')])], { levels: 1, room: 9 }).sections
   expect(long?.title).toHaveLength(MAX_TITLE)
   expect(long?.blocks.map(shown)).toEqual([`p *${title}*`, 'p Une note.'])
-  const rich = noteOf(null, [textNode('Voir '), textNode('ici', [{ type: 'italic' }])])
+  const rich = makeNote(null, [textNode('Voir '), textNode('ici', [{ type: 'italic' }])])
   const [noted] = splitSections([heading(1, [textNode('A'), rich])], { levels: 1, room: 9 }).sections
   expect(noted?.blocks.map(shown)).toEqual(['p Voir /ici/'])
 })

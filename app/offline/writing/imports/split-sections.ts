@@ -5,7 +5,7 @@ import { HEADING_LEVELS } from '#blocks/heading/schema'
 import { countWords } from '#domain/writing/words'
 import { Losses } from './losses'
 import type { Loss } from './import-types'
-import { heading, paragraph, plainIn, plainOf, textNode } from './nodes'
+import { heading, paragraph, plainIn, toPlainText, textNode } from './nodes'
 
 /** A section to be: `parent` is the place of another in the list, null at the top; depth 0 is a chapter. */
 export interface PlannedSection {
@@ -53,31 +53,31 @@ interface Part {
 const NO_TITLE = { title: [], level: 0, parent: null, depth: 0, isContinued: false } as const
 
 /** Bytes that a node takes in a section's document, near enough. */
-function weightOf(node: DocumentNode): number {
+function weigh(node: DocumentNode): number {
   const text = node.text ?? ''
   const wide = text.length - text.replace(/[^\u0000-\u007f]/g, '').length
   const { text: note, source, content } = node.attrs ?? {}
-  const said = [note, source, content && JSON.stringify(content)].reduce(
+  const letters = [note, source, content && JSON.stringify(content)].reduce(
     (sum: number, one) => sum + (typeof one === 'string' ? one.length * 1.1 : 0),
     0,
   )
-  const inside = (node.content ?? []).reduce((sum, one) => sum + weightOf(one), 0)
-  return NODE_WEIGHT + text.length + wide + said + inside + (node.marks ?? []).length * 20
+  const inside = (node.content ?? []).reduce((sum, one) => sum + weigh(one), 0)
+  return NODE_WEIGHT + text.length + wide + letters + inside + (node.marks ?? []).length * 20
 }
 
-const weightOfAll = (blocks: readonly DocumentNode[]): number => blocks.reduce((sum, one) => sum + weightOf(one), 0)
+const weightOfAll = (blocks: readonly DocumentNode[]): number => blocks.reduce((sum, one) => sum + weigh(one), 0)
 
-const levelOf = (node: DocumentNode): number | null =>
+const findLevel = (node: DocumentNode): number | null =>
   node.type === 'heading' && typeof node.attrs?.level === 'number' ? node.attrs.level : null
 
-const levelsIn = (blocks: readonly DocumentNode[]): number[] => blocks.flatMap((node) => levelOf(node) ?? [])
+const levelsIn = (blocks: readonly DocumentNode[]): number[] => blocks.flatMap((node) => findLevel(node) ?? [])
 
 /** Parts of blocks at titles of these levels; what stands before the first one is a part of its own. */
 function partsAt(blocks: readonly DocumentNode[], top: number, levels: number): Part[] {
   const parts: Part[] = []
   let open: readonly Part[] = []
   for (const node of blocks) {
-    const level = levelOf(node)
+    const level = findLevel(node)
     if (level === null || level >= top + levels) {
       if (parts.length === 0) parts.push({ ...NO_TITLE, blocks: [] })
       parts.at(-1)?.blocks.push(node)
@@ -98,7 +98,7 @@ function shortened(part: Part): Part[] {
   if (weightOfAll(part.blocks) <= MAX_SECTION_WEIGHT) return [part]
   const levels = levelsIn(part.blocks)
   if (levels.length > 0) {
-    const first = part.blocks.findIndex((node) => levelOf(node) !== null)
+    const first = part.blocks.findIndex((node) => findLevel(node) !== null)
     const head: Part = { ...part, blocks: part.blocks.slice(0, first) }
     const inner = partsAt(part.blocks.slice(first), Math.min(...levels), 1).map((one) => ({
       ...one,
@@ -110,7 +110,7 @@ function shortened(part: Part): Part[] {
   const pieces: DocumentNode[][] = [[]]
   let weight = 0
   for (const node of part.blocks) {
-    const own = weightOf(node)
+    const own = weigh(node)
     if (weight > 0 && weight + own > MAX_SECTION_WEIGHT) {
       pieces.push([])
       weight = 0
@@ -123,21 +123,21 @@ function shortened(part: Part): Part[] {
 
 /** Sections that the project has no room for go to the end of the one before, under their titles. */
 function joined(parts: readonly Part[], room: number): Part[] {
-  const kept = parts.slice(0, Math.max(1, room))
-  const last = kept.at(-1)
-  for (const part of parts.slice(kept.length)) {
+  const remaining = parts.slice(0, Math.max(1, room))
+  const last = remaining.at(-1)
+  for (const part of parts.slice(remaining.length)) {
     if (part.title.length > 0 && !part.isContinued) last?.blocks.push(heading(part.level, part.title))
     last?.blocks.push(...part.blocks)
   }
-  return kept
+  return remaining
 }
 
 const isBreak = (node: DocumentNode | undefined): boolean => node?.type === 'page_break'
 
 /** Its blocks as they stand in a section: titles one below the section's, and no empty page at its ends. */
-function blocksOf({ title, blocks, level: shift }: Part, losses: Losses): DocumentNode[] {
+function makeBlocks({ title, blocks, level: shift }: Part, losses: Losses): DocumentNode[] {
   const made = blocks.map((node) => {
-    const level = levelOf(node)
+    const level = findLevel(node)
     if (level === null) return node
     losses.under(plainIn(node))
     if (level - shift > DEEPEST) losses.add('deepHeadings')
@@ -145,7 +145,7 @@ function blocksOf({ title, blocks, level: shift }: Part, losses: Losses): Docume
   })
   while (isBreak(made[0])) made.shift()
   while (isBreak(made.at(-1))) made.pop()
-  const words = plainOf(title)
+  const words = toPlainText(title)
   // The title of a section is a short line without notes: what it cannot hold stays in the text.
   const notes = title.flatMap(({ type, attrs = {} }) =>
     type === 'footnote' || type === 'note' ? [contentOfNote(attrs)] : [],
@@ -171,24 +171,29 @@ export function splitSections(blocks: readonly DocumentNode[], { levels, room }:
   const top = found.length > 0 ? Math.min(...found) : 1
   const parts = partsAt(blocks, top, levels)
   const short = parts.flatMap(shortened)
-  const kept = joined(short, Math.min(room, MAX_SECTIONS))
-  const places = new Map(kept.map((part, index) => [part, index]))
-  const sections = kept.map((part): PlannedSection => {
-    const own = blocksOf(part, losses)
+  const remaining = joined(short, Math.min(room, MAX_SECTIONS))
+  const places = new Map(remaining.map((part, index) => [part, index]))
+  const sections = remaining.map((part): PlannedSection => {
+    const own = makeBlocks(part, losses)
     return {
-      title: plainOf(part.title).replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE),
-      parent: part.parent ? placeOf(part.parent, kept, places) : null,
+      title: toPlainText(part.title).replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE),
+      parent: part.parent ? findPlace(part.parent, remaining, places) : null,
       depth: part.depth,
       blocks: own,
       words: wordsIn(own),
       isContinued: part.isContinued,
     }
   })
-  return { sections, joined: short.length - kept.length, split: short.length - parts.length, losses: losses.list() }
+  return {
+    sections,
+    joined: short.length - remaining.length,
+    split: short.length - parts.length,
+    losses: losses.list(),
+  }
 }
 
 /** A parent that was split stands under the title that its first piece has. */
-function placeOf(parent: Part, kept: readonly Part[], places: ReadonlyMap<Part, number>): number | null {
+function findPlace(parent: Part, kept: readonly Part[], places: ReadonlyMap<Part, number>): number | null {
   const place = places.get(parent) ?? kept.findIndex(({ title, isContinued }) => title === parent.title && !isContinued)
   return place < 0 ? null : place
 }

@@ -44,7 +44,7 @@ const WINGDINGS: Readonly<Record<number, string>> = {
 }
 
 /** The sign of a font that has its own order of letters; null where we know none. */
-export function symbolOf(font: string, code: string): string | null {
+export function findSymbol(font: string, code: string): string | null {
   const number = Number.parseInt(code, 16) & 0xfff
   const at = number & 0xff
   if (/wingdings/i.test(font)) return WINGDINGS[at] ?? null

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate'
-import { blocksOf, checkSections, field, lossesOf, p, r, read, titled, wordFile } from './testing/imported.testing'
+import { showBlocks, checkSections, field, countLosses, p, r, read, titled, wordFile } from './testing/imported.testing'
 
 const STYLES = [
   ['Titre1', 'heading 1'],
@@ -26,8 +26,8 @@ const item = (text: string, number: number, depth = 0) =>
   p(r(text), `<w:numPr><w:ilvl w:val="${String(depth)}"/><w:numId w:val="${String(number)}"/></w:numPr>`)
 const file = (body: string, parts: Parameters<typeof wordFile>[1] = {}) =>
   wordFile(body, { styles, numbering, ...parts })
-const blocks = (body: string, parts = {}) => blocksOf(file(body, parts))
-const losses = (body: string, parts = {}) => lossesOf(file(body, parts))
+const blocks = (body: string, parts = {}) => showBlocks(file(body, parts))
+const losses = (body: string, parts = {}) => countLosses(file(body, parts))
 
 describe('titles', () => {
   test('by the name of the style in either language, its ancestor, or an outline level', () => {
@@ -108,9 +108,9 @@ describe('letters', () => {
 })
 
 test('changes are accepted, also those of a paragraph end, a table row and a move', () => {
-  const gone = `<w:del><w:r><w:delText>parti</w:delText></w:r></w:del>`
+  const deletion = `<w:del><w:r><w:delText>parti</w:delText></w:r></w:del>`
   const body =
-    p(`${r('Un ')}${gone}`, '<w:rPr><w:del/></w:rPr>') +
+    p(`${r('Un ')}${deletion}`, '<w:rPr><w:del/></w:rPr>') +
     p(`<w:ins>${r('deux')}</w:ins><w:moveFrom>${r('x')}</w:moveFrom>`) +
     `<w:tbl><w:tr><w:trPr><w:del/></w:trPr><w:tc>${p(r('non'))}</w:tc></w:tr><w:tr><w:tc>${p(r('a'))}</w:tc><w:tc>${p(r('b'))}</w:tc></w:tr></w:tbl>`
   expect(blocks(body)).toEqual(['p Un deux', 'table(tr(td(p a), td(p b)))'])
@@ -276,7 +276,7 @@ test('notes in one line, endnotes among them; hidden and commented text', () => 
 
 test('strict and renamed namespaces are the same words', () => {
   const body = `<x:document xmlns:x="http://purl.oclc.org/ooxml/wordprocessingml/main"><x:body><x:p><x:pPr><x:pStyle x:val="Titre1"/></x:pPr><x:r><x:t>Un</x:t></x:r></x:p></x:body></x:document>`
-  expect(blocksOf(wordFile('', { styles }, { 'word/document.xml': strToU8(body) }))).toEqual(['h1 Un'])
+  expect(showBlocks(wordFile('', { styles }, { 'word/document.xml': strToU8(body) }))).toEqual(['h1 Un'])
 })
 
 test('whatever stands together is of the schema', () =>

@@ -35,7 +35,7 @@ const damaged = (): never => {
   throw new ImportFailure('damaged')
 }
 
-function characterOf(code: number): string {
+function toCharacter(code: number): string {
   const isCharacter = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff)
   return isCharacter && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '\ufffd'
 }
@@ -45,7 +45,7 @@ const decoded = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (_, hex?: string, decimal?: string, name?: string) => {
         if (name !== undefined) return ENTITIES[name] ?? damaged()
-        return characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))
+        return toCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))
       })
     : text
 
@@ -152,21 +152,21 @@ export function xmlText(bytes: Uint8Array): string {
 export const elementsIn = (element: XmlElement | undefined): XmlElement[] =>
   (element?.children ?? []).filter((child) => typeof child !== 'string')
 
-export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined => {
+export const findChild = (element: XmlElement | undefined, name: string): XmlElement | undefined => {
   for (const child of element?.children ?? []) if (typeof child !== 'string' && child.name === name) return child
   return undefined
 }
 
-export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+export const findChildren = (element: XmlElement | undefined, name: string): XmlElement[] =>
   elementsIn(element).filter((child) => child.name === name)
 
 /** `w:val` of a child: `<w:pStyle w:val="Titre1"/>`. */
-export const valueOf = (element: XmlElement | undefined, name: string): string | undefined =>
-  childOf(element, name)?.attributes.get('w:val')
+export const readVal = (element: XmlElement | undefined, name: string): string | undefined =>
+  findChild(element, name)?.attributes.get('w:val')
 
 /** Whether a property is switched on: it may be there to switch one of a style off. */
 export function isOn(element: XmlElement | undefined, name: string): boolean | undefined {
-  const child = childOf(element, name)
+  const child = findChild(element, name)
   return child && !['0', 'false', 'off', 'none'].includes(child.attributes.get('w:val') ?? 'true')
 }
 

@@ -39,13 +39,13 @@ const TABLE = Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0
 })
 
-function crcOf(bytes: Uint8Array): number {
+function computeCrc(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
   return (crc ^ 0xffffffff) >>> 0
 }
 
-function endOf(view: DataView): number {
+function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_LENGTH - MAX_COMMENT)
   for (let at = view.byteLength - END_LENGTH; at >= first; at--) if (view.getUint32(at, true) === END) return at
   throw new ImportFailure('damaged')
@@ -54,9 +54,9 @@ function endOf(view: DataView): number {
 /** Nothing is written to a disk by these names; a file that has such ones was made to harm. */
 const isUnsafe = (name: string): boolean => /^[/\\]|(^|[/\\])\.\.([/\\]|$)|^[a-z]:|\0/i.test(name)
 
-function entriesOf(bytes: Uint8Array): ReadonlyMap<string, Entry> {
+function readEntries(bytes: Uint8Array): ReadonlyMap<string, Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = endOf(view)
+  const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
   // 65 535 and the like point to a larger format, which no text of this size needs.
   if (count > MAX_ARCHIVE_ENTRIES) throw new ImportFailure('bomb')
@@ -91,20 +91,20 @@ function entriesOf(bytes: Uint8Array): ReadonlyMap<string, Entry> {
 
 /** What a part unfolds to, ended as soon as it is more than it may be, whatever the file declares. */
 function inflated(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size)
+  const bytes = new Uint8Array(size)
   let length = 0
   const inflate = new Inflate((chunk) => {
     if (length + chunk.length > size) throw new ImportFailure('bomb')
-    whole.set(chunk, length)
+    bytes.set(chunk, length)
     length += chunk.length
   })
   for (let at = 0; at < packed.length; at += SLICE)
     inflate.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length)
   if (length !== size) throw new ImportFailure('damaged')
-  return whole
+  return bytes
 }
 
-function contentOf(bytes: Uint8Array, entry: Entry): Uint8Array<ArrayBuffer> {
+function readContent(bytes: Uint8Array, entry: Entry): Uint8Array<ArrayBuffer> {
   const { method, crc, packed, size, at } = entry
   if (size > MAX_PART_BYTES || (size > FREE_BYTES && size > packed * MAX_RATIO)) throw new ImportFailure('bomb')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -113,22 +113,22 @@ function contentOf(bytes: Uint8Array, entry: Entry): Uint8Array<ArrayBuffer> {
   if (start + packed > bytes.length) throw new ImportFailure('damaged')
   const content = bytes.subarray(start, start + packed)
   if (method !== STORED && method !== DEFLATED) throw new ImportFailure('damaged')
-  const whole = method === STORED ? content.slice() : inflated(content, size)
-  if (whole.length !== size || crcOf(whole) !== crc) throw new ImportFailure('damaged')
-  return whole
+  const unpacked = method === STORED ? content.slice() : inflated(content, size)
+  if (unpacked.length !== size || computeCrc(unpacked) !== crc) throw new ImportFailure('damaged')
+  return unpacked
 }
 
 /** Opens a zip, checked before anything of it is unfolded. Throws ImportFailure. */
 export function openZip(bytes: Uint8Array): Zip {
   if (bytes.length < END_LENGTH) throw new ImportFailure('damaged')
-  const entries = entriesOf(bytes)
+  const entries = readEntries(bytes)
   return {
     names: [...entries.keys()],
     read: (name) => {
       const entry = entries.get(name)
       if (!entry) return undefined
       try {
-        return contentOf(bytes, entry)
+        return readContent(bytes, entry)
       } catch (error) {
         // The library that inflates throws errors of its own for what is no such stream.
         throw error instanceof ImportFailure ? error : new ImportFailure('damaged')

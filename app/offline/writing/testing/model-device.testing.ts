@@ -5,7 +5,7 @@ import { TabLocks } from '../../replica/testing/tab-locks.testing'
 import { StorageFailure } from '../../storage/storage'
 import type { WritingAnswer, WritingQuestion } from '../exchange'
 import { memoryDisk } from '../memory-disk'
-import { fragmentOf, plainText } from '../plain-text'
+import { findTextFragment, plainText } from '../plain-text'
 import type { OpenedDocument } from '../store-types'
 import { FILE_TABLES, WRITING_TABLES, type DiskTables, type WritingDisk } from '../tables'
 import { Store } from '../writing-store'
@@ -177,16 +177,18 @@ export class ModelTab {
         if (this.isOver()) return never()
         if (device.isBlocked) throw new StorageFailure('blocked')
         if (mode !== 'read' && device.isFull) throw new StorageFailure('QuotaExceededError')
-        const whole = async (tables: DiskTables) => {
+        const readEverything = async (tables: DiskTables) => {
           const result = await work(tables)
           // Of a transaction that its page does not end, nothing stays; one of mode `put` needs no page to end.
           if (mode !== 'put' && this.isOver()) throw new Error('killed')
           return result
         }
-        const result = await device.track(device.disk.transaction(mode, names, whole)).catch((error: unknown) => {
-          if (this.isDead()) return never<never>()
-          throw error
-        })
+        const result = await device
+          .track(device.disk.transaction(mode, names, readEverything))
+          .catch((error: unknown) => {
+            if (this.isDead()) return never<never>()
+            throw error
+          })
         return this.isOver() ? never() : result
       },
       onLost: (listener) => device.onLost.add(listener),
@@ -235,7 +237,7 @@ export class ModelTab {
 
 /** Words at a word's boundary, or a paragraph of their own, as an editor would write them. */
 export function type(doc: Y.Doc, words: string, block: number, at: number): void {
-  const fragment = fragmentOf(doc)
+  const fragment = findTextFragment(doc)
   const paragraph = fragment.length === 0 ? null : fragment.get(block % fragment.length)
   if (!(paragraph instanceof Y.XmlElement) || at % 4 === 0) {
     const fresh = new Y.XmlElement('paragraph')
@@ -252,7 +254,7 @@ export function type(doc: Y.Doc, words: string, block: number, at: number): void
 
 /** Removes a block, or one word of it; answers what the person saw go. */
 export function strike(doc: Y.Doc, block: number, isWhole: boolean): string {
-  const fragment = fragmentOf(doc)
+  const fragment = findTextFragment(doc)
   if (fragment.length === 0) return ''
   const index = block % fragment.length
   const paragraph = fragment.get(index)

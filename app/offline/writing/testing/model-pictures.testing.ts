@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../../../network/http'
 import type { Environment } from '../../replica/environment'
 import { StorageFailure } from '../../storage/storage'
 import type { Transport } from '../../storage/types'
-import { KeptFiles, type Pictures } from '../kept-files'
+import { StoredFiles, type Pictures } from '../stored-files'
 import { SafeDisk } from '../safe-disk'
 import type { WritingDisk } from '../tables'
 
@@ -34,11 +34,11 @@ export class PictureServer {
   }
 
   private async answer(project: string, id: string | undefined, sent: unknown, isFile: boolean): Promise<unknown> {
-    const told = [...this.kept]
+    const stored = [...this.kept]
       .filter(([key]) => key.startsWith(project))
       .map(([key, { size: bytes }]) => ({ id: key.split(' ')[1] ?? '', bytes, width: 4, height: 3 }))
-    const used = told.reduce((sum, { bytes }) => sum + bytes, 0)
-    if (id === undefined) return { pictures: told, used }
+    const used = stored.reduce((sum, { bytes }) => sum + bytes, 0)
+    if (id === undefined) return { pictures: stored, used }
     const key = `${project} ${id}`
     if (sent instanceof Blob) {
       const bytes = new Uint8Array(await sent.arrayBuffer())
@@ -76,6 +76,6 @@ export class PicturePage {
     // What pictures need of it.
     const env = this.env as Environment
     const changed = () => this.pictures.refresh()
-    this.pictures = new KeptFiles('pictures', new SafeDisk(durable, () => 'new'), server.transport, env, changed)
+    this.pictures = new StoredFiles('pictures', new SafeDisk(durable, () => 'new'), server.transport, env, changed)
   }
 }

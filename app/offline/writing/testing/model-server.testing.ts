@@ -7,7 +7,7 @@ import { OUTLINE_MAP } from '#contract/writing/outline'
 import { mayWrite, type WritingAccess } from '#contract/writing/sync'
 import { countWords } from '#domain/writing/words'
 import type { WritingAnswer, WritingQuestion } from '../exchange'
-import { docOf } from '../fold'
+import { makeDocument } from '../fold'
 import { plainText } from '../plain-text'
 
 interface Entry {
@@ -21,18 +21,18 @@ interface Document {
   head: number
   schema: number
 }
-type Told = WritingAnswer['projects'][number]
-interface KeptPassage {
+type ProjectAnswer = WritingAnswer['projects'][number]
+interface StoredPassage {
   readonly user: string
   number: number
-  found: NonNullable<Told['passages']>[number] | null
+  found: NonNullable<ProjectAnswer['passages']>[number] | null
 }
 interface Project {
   head: number
   readonly access: Map<string, WritingAccess>
   readonly documents: Map<string, Document>
   /** By id; of one person each. */
-  readonly passages: Map<string, KeptPassage>
+  readonly passages: Map<string, StoredPassage>
 }
 
 /** The server of the writing space as its contract says, in memory. */
@@ -96,7 +96,7 @@ export class WritingServer {
     const known = document.log.find((entry) => entry.hash === hash)
     if (known) return known
     try {
-      const next = docOf(Y.encodeStateAsUpdateV2(document.doc), update)
+      const next = makeDocument(Y.encodeStateAsUpdateV2(document.doc), update)
       if (next.store.pendingStructs) return 'needWhole'
       if (Y.encodeStateAsUpdateV2(next).length > MAX_SECTION_BYTES) return 'tooLarge'
     } catch {
@@ -122,7 +122,7 @@ export class WritingServer {
     return [id]
   }
 
-  private toldOf(user: string, { passages }: Project, seen: number): Pick<Told, 'passages' | 'decided'> {
+  private toldOf(user: string, { passages }: Project, seen: number): Pick<ProjectAnswer, 'passages' | 'decided'> {
     const own = [...passages].filter(([, one]) => one.user === user && one.number > seen)
     return {
       passages: own.flatMap(([, { found }]) => found ?? []),
@@ -134,7 +134,7 @@ export class WritingServer {
     this.calls += 1
     if (epoch !== undefined && epoch !== this.epoch) return { epoch: this.epoch, projects: [], gone: [], documents: [] }
     const reached = new Map([...this.projects].filter(([, { access }]) => access.has(user)))
-    const told = documents.map((asked) => this.one(user, asked, reached.get(asked.project)))
+    const answers = documents.map((asked) => this.one(user, asked, reached.get(asked.project)))
     const taken = passages?.flatMap((one) => this.take(user, one))
     const seen = new Map(projects.map((one) => [one.id, one.seen]))
     return {
@@ -160,7 +160,7 @@ export class WritingServer {
         ]
       }),
       gone: projects.map(({ id }) => id).filter((id) => !reached.has(id)),
-      documents: told,
+      documents: answers,
       ...(taken && { passages: taken }),
     }
   }

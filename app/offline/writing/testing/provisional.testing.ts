@@ -39,7 +39,7 @@ export function make(server: WritingServer, projectId = P): void {
 }
 
 /** Titles of the outline that the server has, in the order of their ids. */
-export function outlineOf(server: WritingServer, projectId = P): string[] {
+export function readTitles(server: WritingServer, projectId = P): string[] {
   const doc = server.projects.get(projectId)?.documents.get(projectId)?.doc
   if (!doc) return []
   expect([...doc.getMap(OUTLINE_MAP).keys()].sort()).toEqual(Object.keys(readOutline(doc)).sort())

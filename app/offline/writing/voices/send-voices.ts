@@ -4,18 +4,18 @@ import { voicesRoutes } from '#contract/routes/writing'
 import { mayComment } from '#contract/writing/comment-kinds'
 import type { voicesApi } from '#contract/writing/voices'
 import { buildAddress } from '../../../network/call'
-import type { Voices } from '../kept-files'
+import type { Voices } from '../stored-files'
 import { sendFiles, type FileSending } from '../send-files'
 import { addressOfVoice } from './voice-files'
 
 /** Voices leave once the server has their comments; those of comments that are no more go from this device. */
 export async function sendVoices({ voices, ...sending }: FileSending & { readonly voices: Voices }): Promise<void> {
-  const commentsOf = (ids: readonly string[]) =>
+  const findComments = (ids: readonly string[]) =>
     voices.disk.transaction('read', ['commentActs', 'comments'], async (tables) => ({
       acts: await tables.commentActs.get(ids),
       rows: await tables.comments.get(ids),
     }))
-  const { rows } = await commentsOf(voices.unsent().map(({ id }) => id))
+  const { rows } = await findComments(voices.unsent().map(({ id }) => id))
   const removed = rows.flatMap((row) => (row?.isRemoved ? [row.id] : []))
   if (removed.length > 0) await voices.drop(removed)
   await sendFiles(
@@ -28,13 +28,13 @@ export async function sendVoices({ voices, ...sending }: FileSending & { readonl
       list: async (projectId) => {
         const address = buildAddress(voicesRoutes.list, { params: { id: projectId } })
         // Anyone who answers keeps to the contract.
-        const told = (await voices.transport.request(address)).body as ReplyOf<typeof voicesApi.list>
-        return { ids: told.voices.map(({ id }) => id), used: told.used }
+        const listed = (await voices.transport.request(address)).body as ReplyOf<typeof voicesApi.list>
+        return { ids: listed.voices.map(({ id }) => id), used: listed.used }
       },
       taken: (one) => one,
       // Asked at each project's turn, since comments are said while voices travel.
       isHeld: async ({ id }) => {
-        const known = await commentsOf([id])
+        const known = await findComments([id])
         return known.acts[0] !== undefined || known.rows[0] === undefined
       },
     },

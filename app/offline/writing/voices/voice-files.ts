@@ -3,7 +3,7 @@ import { voicesRoutes } from '#contract/routes/writing'
 import { buildAddress } from '../../../network/call'
 import { ApiError } from '../../../network/http'
 import type { LocalComment } from '../comments/comments-store'
-import type { Voices } from '../kept-files'
+import type { Voices } from '../stored-files'
 import { FILE_TIMEOUT_MS } from '../send-files'
 
 /** What was recorded on this device, before it belongs to a comment. */

@@ -5,15 +5,15 @@ import { ApiError, NetworkError } from '../../../network/http'
 import type { Environment } from '../../replica/environment'
 import { StorageFailure } from '../../storage/storage'
 import type { Transport } from '../../storage/types'
-import type { ToldComment } from '../exchange'
+import type { ReceivedComment } from '../exchange'
 import { settleComments } from '../comments/comments-sync'
 import { writingDatabase, writingName } from '../database'
-import { KeptFiles, type Voices } from '../kept-files'
-import { forgetOthersWriting, unsentWriting } from '../left-writing'
+import { StoredFiles, type Voices } from '../stored-files'
+import { forgetOthersWriting, unsentWriting } from '../unsent-writing'
 import { memoryDisk } from '../memory-disk'
 import { SafeDisk } from '../safe-disk'
 import { resendFile } from '../send-files'
-import { dropGone, startAnew } from '../settle-projects'
+import { dropDeletedProjects, startAnew } from '../settle-projects'
 import type { StoredAct, StoredProject, WritingDisk } from '../tables'
 import { findVoice, keepVoice } from './voice-files'
 import { sendVoices } from './send-voices'
@@ -30,7 +30,7 @@ const project = (more: Partial<StoredProject> = {}): StoredProject => ({
   ...more,
 })
 const recording = (text = 'son') => ({ file: new Blob([text], { type: 'audio/webm' }), seconds: 3 })
-const comment = (id: string, more: Partial<ToldComment> = {}): ToldComment => ({
+const comment = (id: string, more: Partial<ReceivedComment> = {}): ReceivedComment => ({
   id,
   section: P,
   kind: 'remark',
@@ -81,7 +81,7 @@ const onDisk = (durable: WritingDisk): Voices => {
   disk = new SafeDisk(durable, () => 'new')
   // What voices need of it.
   const env = { isOnline: () => isOnline, exclusively: (_: string, __: boolean, work: () => unknown) => work() }
-  const made: Voices = new KeptFiles('voices', disk, server.transport, env as unknown as Environment, () =>
+  const made: Voices = new StoredFiles('voices', disk, server.transport, env as unknown as Environment, () =>
     made.refresh(),
   )
   return made
@@ -106,12 +106,12 @@ const act = (id: string, more: Partial<StoredAct> = {}): StoredAct => ({
 const keepActs = (...acts: StoredAct[]) =>
   disk.transaction('write', ['commentActs'], ({ commentActs }) => commentActs.put(acts))
 /** A recording whose comment the server has. */
-async function keepSaid(id: string): Promise<void> {
+async function storeComment(id: string): Promise<void> {
   await keepVoice(voices, P, id, recording())
   await disk.transaction('write', ['comments'], ({ comments }) => comments.put([{ ...comment(id), projectId: P }]))
 }
 const find = (id = A, isMine = false) => findVoice(voices, P, { id, isMine })
-const textOf = async (found: Promise<unknown>) => {
+const readText = async (found: Promise<unknown>) => {
   const file = await found
   return file instanceof Blob ? file.text() : file
 }
@@ -119,9 +119,9 @@ const textOf = async (found: Promise<unknown>) => {
 describe('a recording of this device', () => {
   it('is on the disk first, heard from there, and leaves after its comment', async () => {
     isOnline = false
-    await keepSaid(A)
+    await storeComment(A)
     await keepActs(act(A))
-    expect(await textOf(find())).toBe('son')
+    expect(await readText(find())).toBe('son')
     isOnline = true
     await send()
     expect([server.calls, states()]).toEqual([[], [[A, 'unsent']]])
@@ -133,7 +133,7 @@ describe('a recording of this device', () => {
 
   it('waits for a comment that is said while others travel', async () => {
     const Q = '00000000-0000-4000-8000-000000000002'
-    await keepSaid(A)
+    await storeComment(A)
     const { request } = server.transport
     let isFirst = true
     server.transport.request = async (url, options) => {
@@ -152,12 +152,12 @@ describe('a recording of this device', () => {
   })
 
   it('whose answer was lost is asked after, and does not travel again; one that never came does', async () => {
-    await keepSaid(A)
+    await storeComment(A)
     server.fates = ['lostAfter']
     await expect(send()).rejects.toThrow(NetworkError)
     await send()
     expect([server.calls, states()]).toEqual([['POST voice', 'GET list'], [[A, 'sent']]])
-    await keepSaid(B)
+    await storeComment(B)
     server.fates = ['lostBefore']
     await expect(send()).rejects.toThrow(NetworkError)
     await send()
@@ -171,10 +171,10 @@ describe('a recording of this device', () => {
     [409, 'full'],
     [422, 'invalid'],
   ] as const)('that is refused with %d stays here as %s, until the person asks again', async (status, state) => {
-    await keepSaid(A)
+    await storeComment(A)
     server.fates = [status]
     await send()
-    expect([states(), await textOf(find())]).toEqual([[[A, state]], 'son'])
+    expect([states(), await readText(find())]).toEqual([[[A, state]], 'son'])
     const [one] = voices.all
     if (one) await resendFile(voices, one)
     await send()
@@ -182,12 +182,12 @@ describe('a recording of this device', () => {
   })
 
   it('waits where nobody may comment, and leaves once they may; a full project is told before it travels', async () => {
-    await keepSaid(A)
+    await storeComment(A)
     await send(project({ access: 'read_only' }))
     expect([server.calls, states()]).toEqual([[], [[A, 'readOnly']]])
     await send()
     expect(states()).toEqual([[A, 'sent']])
-    await keepSaid(B)
+    await storeComment(B)
     const [, tried] = voices.all
     if (tried) await voices.put({ ...tried, isTried: true })
     server.used = MAX_VOICES_BYTES
@@ -197,11 +197,17 @@ describe('a recording of this device', () => {
   })
 
   it('goes with a comment that was removed, here or elsewhere', async () => {
-    await keepSaid(A)
-    await keepSaid(B)
+    await storeComment(A)
+    await storeComment(B)
     await keepActs(act(A, { removed: true }))
-    const told = { id: P, access: 'mentor', head: 2, documents: [], comments: [comment(B, { isRemoved: true })] }
-    const answer = { projects: [told], documents: [], gone: [], comments: [{ id: A }] }
+    const projectAnswer = {
+      id: P,
+      access: 'mentor',
+      head: 2,
+      documents: [],
+      comments: [comment(B, { isRemoved: true })],
+    }
+    const answer = { projects: [projectAnswer], documents: [], gone: [], comments: [{ id: A }] }
     await settleComments(disk, answer as never, [{ project: P, id: A, act: `of ${A}` }])
     await voices.refresh()
     expect([states(), await voices.read(A), await voices.read(B)]).toEqual([[], null, null])
@@ -224,9 +230,9 @@ describe('a recording of this device', () => {
 describe('a recording of somebody else', () => {
   it('is fetched when it is asked for, once, and never sent', async () => {
     server.kept.set(A, new Blob(['autre'], { type: 'audio/ogg' }))
-    expect(await textOf(find())).toBe('autre')
+    expect(await readText(find())).toBe('autre')
     isOnline = false
-    expect(await textOf(find())).toBe('autre')
+    expect(await readText(find())).toBe('autre')
     expect(server.calls).toEqual(['GET voice'])
     await disk.transaction('write', ['projects'], ({ projects }) => projects.put([project()]))
     await startAnew(disk, 'second')
@@ -244,8 +250,8 @@ describe('a recording of somebody else', () => {
 })
 
 test('after a restored backup the own recordings are sent again, where the server lacks them', async () => {
-  await keepSaid(A)
-  await keepSaid(B)
+  await storeComment(A)
+  await storeComment(B)
   await send()
   server.kept.delete(A)
   server.calls.length = 0
@@ -260,12 +266,12 @@ test('after a restored backup the own recordings are sent again, where the serve
 
 test('of a project that is gone the sent ones go, and the others stay to be taken along', async () => {
   await disk.transaction('write', ['projects'], ({ projects }) => projects.put([project()]))
-  await keepSaid(A)
+  await storeComment(A)
   await send()
-  await keepSaid(B)
-  await dropGone(disk, [P], [])
+  await storeComment(B)
+  await dropDeletedProjects(disk, [P], [])
   await voices.refresh()
-  expect([states(), await voices.read(A), await textOf(voices.read(B))]).toEqual([[[B, 'unsent']], null, 'son'])
+  expect([states(), await voices.read(A), await readText(voices.read(B))]).toEqual([[[B, 'unsent']], null, 'son'])
   const projects = await disk.transaction('read', ['projects'], (tables) => tables.projects.all())
   expect(projects).toMatchObject([{ id: P, isGone: true }])
 })
@@ -277,7 +283,7 @@ test('those of one who left are asked about, wait for the next sign-in, and the 
   ] as const) {
     const durable = writingDatabase(userId)
     voices = onDisk(durable)
-    await keepSaid(A)
+    await storeComment(A)
     if (isSent) await send()
     durable.close()
   }

@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { Schema } from 'prosemirror-model'
-import { contentOfNote, noteOf } from '#blocks/footnote/schema'
+import { contentOfNote, makeNote } from '#blocks/footnote/schema'
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 import { ImportFailure, type ImportedDocument } from '../import-types'
@@ -71,11 +71,11 @@ export const field = (instruction: string, result: string): string =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${instruction} </w:instrText></w:r>` +
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
 
-export const footnote = (text: string): DocumentNode => noteOf(null, [{ type: 'text', text }])
+export const footnote = (text: string): DocumentNode => makeNote(null, [{ type: 'text', text }])
 
 export const read = (bytes: Uint8Array): ImportedDocument => readFile(bytes, () => undefined)
 
-export function failureOf(bytes: Uint8Array): string {
+export function readFailure(bytes: Uint8Array): string {
   try {
     read(bytes)
   } catch (error) {
@@ -128,8 +128,8 @@ const NAMES: Readonly<Record<string, string>> = {
   table_row: 'tr',
   page_break: 'break',
 }
-export const blocksOf = (bytes: Uint8Array): string[] => read(bytes).blocks.map(shown)
-export const lossesOf = (bytes: Uint8Array): Record<string, number> =>
+export const showBlocks = (bytes: Uint8Array): string[] => read(bytes).blocks.map(shown)
+export const countLosses = (bytes: Uint8Array): Record<string, number> =>
   Object.fromEntries(read(bytes).losses.map(({ kind, count }) => [kind, count]))
 
 /** Throws where a section would not be of the schema. */

@@ -1,4 +1,4 @@
-import { deadlineIn, secondsUntil } from './use-seconds-left'
+import { deadlineIn, secondsUntil } from './use-remaining-seconds'
 
 beforeEach(() => void jest.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void jest.useRealTimers())

@@ -4,14 +4,14 @@ import type { SafeDisk } from './safe-disk'
 import { FILE_KINDS, type FileTables, type StoredFile, type StoredPicture, type StoredVoice } from './tables'
 
 export type FileKind = keyof typeof FILE_KINDS
-export type Pictures = KeptFiles<StoredPicture>
-export type Voices = KeptFiles<StoredVoice>
+export type Pictures = StoredFiles<StoredPicture>
+export type Voices = StoredFiles<StoredVoice>
 
 /**
  * What is known of pictures, or of voices, without their bytes. What is done with them comes with the first one
  * (`picture-files.ts`, `send-pictures.ts`; `voices`).
  */
-export class KeptFiles<T extends StoredFile> {
+export class StoredFiles<T extends StoredFile> {
   /** The same array until something changes. */
   all: readonly T[] = []
   /** Confirmed by the server in this page, where the disk may be too full to say so. */
@@ -55,12 +55,12 @@ export class KeptFiles<T extends StoredFile> {
     const { kind } = this
     const name = FILE_KINDS[kind]
     const bytes = file && new Uint8Array(await file.arrayBuffer())
-    const kept = file ?? this.own.get(row.id)?.file
+    const stored = file ?? this.own.get(row.id)?.file
     await this.disk.durably('write', [kind, name], async (tables) => {
       if (bytes) await tables[name].put([{ id: row.id, type: file.type, bytes }])
       await tables[kind].put([row as never]) // Of this kind.
     })
-    if (kept && row.state !== 'sent') this.own.set(row.id, { row, file: kept })
+    if (stored && row.state !== 'sent') this.own.set(row.id, { row, file: stored })
     else this.own.delete(row.id)
   }
 
@@ -84,7 +84,7 @@ export async function dropFiles(tables: FileTables, kind: FileKind, ids: readonl
 }
 
 /** The files that the server does not have, as far as this device can still read them. */
-export async function unsentFilesOf(all: readonly (Pictures | Voices)[]): Promise<readonly Blob[]> {
+export async function findUnsentFiles(all: readonly (Pictures | Voices)[]): Promise<readonly Blob[]> {
   const files = all.flatMap((kept) => kept.unsent().map(({ id }) => kept.read(id)))
   return (await Promise.all(files)).filter((file) => file !== null)
 }

@@ -2,7 +2,7 @@ import { defenceDay } from '#domain/planning/defence-day'
 import type { OwnProjectRow } from '../../today/own-work'
 
 /** What a thesis takes from the project itself. */
-export const factsOf = (project: OwnProjectRow) => ({
+export const toFacts = (project: OwnProjectRow) => ({
   title: project.title,
   author: project.studentName,
   university: project.university,

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { useTranslation } from '../../shell/i18n'
 import { Empty } from '../account/empty'
 
-/** In place of a screen whose row is not, or no longer, the person's. */
-export function Gone({ to }: { to: string }) {
+/** Shown instead of a screen whose row does not, or no longer, belong to the person. */
+export function NotFoundNotice({ to }: { to: string }) {
   const { t } = useTranslation('work')
   const { t: ta } = useTranslation('account')
   return (

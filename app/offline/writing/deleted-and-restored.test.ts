@@ -1,6 +1,6 @@
 import { StorageFailure } from '../storage/storage'
 import { Store } from './writing-store'
-import { leftCopies } from './left-copies'
+import { findUnsentCopies } from './unsent-copies'
 import { FLUSH_MS } from './open-documents'
 import { plainText } from './plain-text'
 import { moveProvisional, PROVISIONAL_TABLES } from './provisional'
@@ -89,10 +89,10 @@ test('words of comments on a project that is gone stay to be taken along, a tick
   await phone.quiet()
   phone.isOnline = false
   const quote = { quote: 'début', before: '', after: '' }
-  const said = { section: SECTION, kind: 'suggestion', block: 'b', ...quote, text: '', at: 1 } as const
+  const comment = { section: SECTION, kind: 'suggestion', block: 'b', ...quote, text: '', at: 1 } as const
   await tab.store.change(['commentActs'], ({ commentActs }) =>
     commentActs.put([
-      { id: 'c', projectId: P, act: 'a', said: { ...said, replacement: 'premier' }, at: 1 },
+      { id: 'c', projectId: P, act: 'a', said: { ...comment, replacement: 'premier' }, at: 1 },
       { id: 'd', projectId: P, act: 'b', state: 'done', at: 2 },
     ]),
   )
@@ -101,7 +101,7 @@ test('words of comments on a project that is gone stay to be taken along, a tick
   await tab.store.sync()
   const project = tab.store.project(P)
   expect(project).toMatchObject({ isGone: true, commentActs: [{ id: 'c' }] })
-  expect(leftCopies(project, [], [])?.words).toEqual([{ id: 'c', text: 'premier', table: 'commentActs' }])
+  expect(findUnsentCopies(project, [], [])?.words).toEqual([{ id: 'c', text: 'premier', table: 'commentActs' }])
   expect(await tab.store.unsentTexts()).toContain('premier')
 })
 
@@ -137,9 +137,9 @@ test('text that was refused is not asked about from the beginning at each sync',
   server.allow(P, 'ana', 'read_only')
   type(doc, 'copie ', 0, 1)
   await tab.store.sync()
-  const asked = jest.spyOn(server, 'sync')
+  const syncSpy = jest.spyOn(server, 'sync')
   await tab.store.sync()
-  expect(asked.mock.calls.map(([, { projects }]) => projects)).toEqual([
+  expect(syncSpy.mock.calls.map(([, { projects }]) => projects)).toEqual([
     [{ id: P, seen: server.projects.get(P)?.head }],
   ])
 })

@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { readWritingWaits, writeWritingWaits } from '../../device/application-preferences'
 import { browserEnvironment } from '../replica/environment'
 import { writingDatabase, writingName, WRITING_PREFIX } from './database'
-import { dropFiles } from './kept-files'
+import { dropFiles } from './stored-files'
 import { liveWriting } from './live-writing'
 import type { TabMessage } from './tab-message'
 import {
@@ -49,14 +49,14 @@ export async function unsentWriting(userId: string): Promise<number> {
   const live = liveWriting(userId)
   const open = (await live?.unsent()) ?? 0
   if (live?.isKept) return open
-  const left = await on(userId, 0, (disk) =>
+  const unsent = await on(userId, 0, (disk) =>
     disk.transaction('read', ['documents', 'updates', 'passages', ...FILES, ...ACTS], async (tables) => {
       const passages = await tables.passages.all()
       const texts = (await unsentIds(tables)).size + passages.filter(isUnsent).length
       return texts + (await unsentActs(tables)) + (await unsentFiles(tables))
     }),
   ).catch(() => 0)
-  return open + left
+  return open + unsent
 }
 
 /** Sections in no outline yet, as far as this device has them. */
@@ -99,7 +99,7 @@ export async function forgetOthersWriting(userId: string | null): Promise<void> 
 
 const forget = (userId: string): Promise<void> =>
   on(userId, undefined, async (disk) => {
-    const left = await disk.transaction('write', [...WRITING_TABLES, ...FILE_TABLES], async (tables) => {
+    const remaining = await disk.transaction('write', [...WRITING_TABLES, ...FILE_TABLES], async (tables) => {
       const unsent = await unsentIds(tables)
       const others = (await tables.documents.all()).map(({ id }) => id).filter((id) => !unsent.has(id))
       await tables.documents.remove(others)
@@ -122,7 +122,7 @@ const forget = (userId: string): Promise<void> =>
       const words = unsent.size + passages.filter(isUnsent).length
       return words + (await unsentActs(tables)) + (await unsentFiles(tables))
     })
-    if (left > 0) return
+    if (remaining > 0) return
     tellWiped(userId)
     await disk.destroy()
   })

@@ -6,7 +6,7 @@ import { unsentDocuments, type StoredOverview } from './snapshots'
 import { isUnsent, type StoredAct, type StoredRoundAct, type WritingTables } from './tables'
 
 /** Sections in plain text, each under its title: what a person takes along before the device is emptied. */
-async function textsOf(tables: WritingTables, ids: readonly string[]): Promise<string> {
+async function readTexts(tables: WritingTables, ids: readonly string[]): Promise<string> {
   const parts: string[] = []
   for (const id of ids) {
     const folded = await foldDocument(tables, id)
@@ -32,12 +32,12 @@ export async function projectTexts(disk: SafeDisk, projectId: string): Promise<R
 }
 
 /** All words that the server does not have. */
-export async function unsentTextsOf(disk: SafeDisk, overview: StoredOverview): Promise<string> {
+export async function readUnsentTexts(disk: SafeDisk, overview: StoredOverview): Promise<string> {
   const ids = [...unsentDocuments(overview)]
-  const texts = await disk.transaction('write', [...DOCUMENT_TABLES, 'provisional'], (tables) => textsOf(tables, ids))
+  const texts = await disk.transaction('write', [...DOCUMENT_TABLES, 'provisional'], (tables) => readTexts(tables, ids))
   const found = overview.passages.filter(isUnsent).map(({ text }) => text)
-  const said = [...overview.commentActs.map(commentWords), ...overview.roundActs.map(roundWords)]
-  return [texts, ...found, ...said].filter((text) => text !== '').join('\n\n\n')
+  const acts = [...overview.commentActs.map(commentWords), ...overview.roundActs.map(roundWords)]
+  return [texts, ...found, ...acts].filter((text) => text !== '').join('\n\n\n')
 }
 
 /** What was written in a comment, and in the place of the words that it is about. */

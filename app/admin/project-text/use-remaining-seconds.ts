@@ -16,10 +16,10 @@ export const deadlineIn = (seconds: number): ViewDeadline => ({
 export const secondsUntil = ({ wall, steady }: ViewDeadline): number =>
   Math.max(0, Math.ceil(Math.min(wall - Date.now(), steady - performance.now()) / 1_000))
 
-export function useSecondsLeft(deadline: ViewDeadline): number {
-  const [left, setLeft] = useState(() => secondsUntil(deadline))
+export function useRemainingSeconds(deadline: ViewDeadline): number {
+  const [remaining, setRemaining] = useState(() => secondsUntil(deadline))
   useEffect(() => {
-    const look = () => setLeft(secondsUntil(deadline))
+    const look = () => setRemaining(secondsUntil(deadline))
     const timer = setInterval(look, 1_000)
     // Timers of a page in the background may wait.
     document.addEventListener('visibilitychange', look)
@@ -28,5 +28,5 @@ export function useSecondsLeft(deadline: ViewDeadline): number {
       document.removeEventListener('visibilitychange', look)
     }
   }, [deadline])
-  return left
+  return remaining
 }

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { readWritingWaits, writeWritingWaits } from '../../device/application-preferences'
 import { writingDatabase, writingName } from './database'
 import { setLiveWriting } from './live-writing'
-import { forgetOthersWriting, unsentWriting, wipeWriting } from './left-writing'
+import { forgetOthersWriting, unsentWriting, wipeWriting } from './unsent-writing'
 import { ModelDevice, type } from './testing/model-device.testing'
 import { WritingServer } from './testing/model-server.testing'
 
@@ -59,22 +59,22 @@ test('anyone who signs in finds nothing of others, and what they could not send 
   await forgetOthersWriting('leo')
   expect(await names()).toEqual([writingName('ana'), writingName('leo')].sort())
   const disk = writingDatabase('ana')
-  const left = await disk.transaction('read', ['documents', 'updates', 'states'], async (tables) => ({
+  const remaining = await disk.transaction('read', ['documents', 'updates', 'states'], async (tables) => ({
     documents: (await tables.documents.all()).map(({ id }) => id),
     updates: (await tables.updates.all()).length,
     states: (await tables.states.all()).map(({ state }) => Y.decodeUpdateV2(state).structs.length > 0),
   }))
   disk.close()
-  expect(left).toEqual({ documents: ['section-1'], updates: 1, states: [true] })
+  expect(remaining).toEqual({ documents: ['section-1'], updates: 1, states: [true] })
   expect(await unsentWriting('ana')).toBe(1)
 })
 
 test('what went with somebody else’s sign-in comes again, though the project has not changed', async () => {
   await leave('ana', false)
-  const kept = writingDatabase('ana')
+  const stored = writingDatabase('ana')
   const project = { id: P, access: 'owner', head: 7, documents: [], isGone: false } as const
-  await kept.transaction('write', ['projects'], ({ projects }) => projects.put([project]))
-  kept.close()
+  await stored.transaction('write', ['projects'], ({ projects }) => projects.put([project]))
+  stored.close()
   await forgetOthersWriting('leo')
   const disk = writingDatabase('ana')
   expect(await disk.transaction('read', ['projects'], ({ projects }) => projects.all())).toEqual([
@@ -90,18 +90,18 @@ test('a wipe leaves no database', async () => {
 })
 
 test('a wipe leaves no mark that texts wait, and leaves that of somebody else', async () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
   writeWritingWaits('mia')
   await wipeWriting('ana')
   expect(readWritingWaits()).toBe('mia')
   await wipeWriting('mia')
-  expect([...kept]).toEqual([])
+  expect([...stored]).toEqual([])
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
@@ -135,9 +135,9 @@ test('comments that wait are asked about, and stay where somebody else signs in'
   await leave('ana', true)
   const disk = writingDatabase('ana')
   const quote = { quote: 'écrit', before: '', after: '' }
-  const said = { section: 'section-1', kind: 'remark', block: 'b', ...quote, text: 'à préciser', at: 1 } as const
+  const comment = { section: 'section-1', kind: 'remark', block: 'b', ...quote, text: 'à préciser', at: 1 } as const
   await disk.transaction('write', ['commentActs'], ({ commentActs }) =>
-    commentActs.put([{ id: 'c', projectId: P, act: 'a', said, at: 1 }]),
+    commentActs.put([{ id: 'c', projectId: P, act: 'a', said: comment, at: 1 }]),
   )
   disk.close()
   expect(await unsentWriting('ana')).toBe(1)

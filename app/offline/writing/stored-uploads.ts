@@ -1,8 +1,11 @@
 import { FileUploads } from './file-uploads'
-import type { Pictures, Voices } from './kept-files'
+import type { Pictures, Voices } from './stored-files'
 import type { FileSending } from './send-files'
 
-interface KeptUploadsNeeds extends Pick<ConstructorParameters<typeof FileUploads>[0], 'env' | 'mayGoOn' | 'signedOut'> {
+interface StoredUploadsNeeds extends Pick<
+  ConstructorParameters<typeof FileUploads>[0],
+  'env' | 'mayGoOn' | 'signedOut'
+> {
   readonly userId: string
   readonly projects: () => FileSending['projects']
   readonly pictures: Pictures
@@ -10,7 +13,7 @@ interface KeptUploadsNeeds extends Pick<ConstructorParameters<typeof FileUploads
 }
 
 /** Sends pictures and voices, each kind by itself; the code that sends is fetched with the first that has to leave. */
-export function uploadsOf(needs: KeptUploadsNeeds): readonly FileUploads[] {
+export function makeUploads(needs: StoredUploadsNeeds): readonly FileUploads[] {
   const { env, mayGoOn, signedOut, userId, projects, pictures, voices } = needs
   const sending = (kind: string) => ({ projects: projects(), lockName: `writing-${userId}-${kind}`, mayGoOn })
   const common = { env, mayGoOn, signedOut }

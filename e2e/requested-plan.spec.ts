@@ -25,7 +25,7 @@ test.describe('where wallets are what people pay with', () => {
     await expect(main(page).getByRole('radio', { name: /Mobile money/ })).toBeChecked(SLOW_STEP)
     const country = main(page).getByRole('combobox')
     await expect(country).toHaveValue('BJ', SLOW_STEP)
-    // A number with its country's code chooses the country.
+    // A number with a calling code selects the country.
     await main(page).locator('input[type=tel]').fill('+228 90 12 34 56')
     await expect(country).toHaveValue('TG')
     await main(page).getByRole('radio', { name: t.checkout.card }).click()

@@ -7,13 +7,13 @@ import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { showToast } from '../../ui/toast'
 import { useAccount } from '../account/account-context'
-import { loadProvisionalSections } from '../account/left-writing'
+import { loadProvisionalSections } from '../account/unsent-writing'
 import { isOwn, useOwnWork } from './own-work'
 import { getMadeId, useWaitingProjects } from '../projects/waiting/use-waiting-projects'
 
 type Sections = readonly ProvisionalSection[]
 
-/** Sections in no outline yet; null until the device was read. `read` reads it again. */
+/** Sections that are in no outline yet; null while loading. `read` reloads them. */
 export function useProvisionalSections(): { sections: Sections | null; read: () => Promise<void> } {
   const { id } = useAccount().person
   const [sections, setSections] = useState<Sections | null>(null)
@@ -22,7 +22,7 @@ export function useProvisionalSections(): { sections: Sections | null; read: () 
     let isCancelled = false
     const look = () => void loadProvisionalSections(id).then((found) => isCancelled || setSections(found))
     look()
-    // Another screen, or another tab, may have written meanwhile.
+    // Another screen or tab may have changed them meanwhile.
     addEventListener('focus', look)
     return () => {
       isCancelled = true
@@ -35,7 +35,7 @@ export function useProvisionalSections(): { sections: Sections | null; read: () 
 const loadActs = () => import('../writing/provisional-acts')
 export type Acts = Awaited<ReturnType<typeof loadActs>>
 
-/** Runs what needs the texts themselves; their code comes with the first press. */
+/** Runs actions on the texts, whose code loads on the first press. */
 export function useActs() {
   const { t } = useTranslation('account')
   const { id } = useAccount().person
@@ -47,8 +47,8 @@ export function useActs() {
   }
 }
 
-/** Text of a project that is not there: taken along as a file, or put into another project. */
-export function LeftTexts({ sections, onMoved }: { sections: Sections; onMoved: () => void }) {
+/** Texts of a project that does not exist, which can be downloaded or moved to another project. */
+export function UnsentTexts({ sections, onMoved }: { sections: Sections; onMoved: () => void }) {
   const { t } = useTranslation('waitingProject')
   const run = useActs()
   const [isConfirming, setConfirming] = useState(false)

@@ -1,14 +1,14 @@
 import type { ProvisionalSection } from '../../offline/writing/tables'
 
-const code = () => import('../../offline/writing/left-writing')
+const code = () => import('../../offline/writing/unsent-writing')
 
-/** Texts that the server does not have; where the code does not come, none are asked about and none are removed. */
+/** Number of texts that the server does not have; 0 if the code cannot load. */
 export const countUnsentWriting = (userId: string): Promise<number> =>
   code()
     .then((module) => module.unsentWriting(userId))
     .catch(() => 0)
 
-/** Sections in no outline yet; null where the code does not come. */
+/** Sections that are in no outline yet; null if the code cannot load. */
 export const loadProvisionalSections = (userId: string): Promise<readonly ProvisionalSection[] | null> =>
   code()
     .then((module) => module.provisionalSections(userId))

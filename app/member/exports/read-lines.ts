@@ -11,7 +11,7 @@ export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
 }
 
 /** The lines of text of a block itself. */
-export function linesOf(block: Block): readonly (readonly Inline[])[] {
+export function readLines(block: Block): readonly (readonly Inline[])[] {
   if (block.kind === 'heading' || block.kind === 'paragraph') return [block.inlines]
   if (block.kind === 'figure') return [block.caption]
   return block.kind === 'table' && block.caption ? [block.caption] : []
@@ -19,7 +19,7 @@ export function linesOf(block: Block): readonly (readonly Inline[])[] {
 
 /** Every piece of every line. */
 export function* allInlines(thesis: Thesis): Generator<Inline> {
-  for (const block of allBlocks(thesis.blocks)) for (const line of linesOf(block)) yield* line
+  for (const block of allBlocks(thesis.blocks)) for (const line of readLines(block)) yield* line
 }
 
 export const blocksById = (thesis: Thesis): ReadonlyMap<string, Block> =>
