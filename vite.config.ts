@@ -4,9 +4,9 @@ import { defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } fr
 import { roomNames } from './tools/client-chunks.ts'
 
 /**
- * Files that the browser fetches. The library that changes least and weighs most keeps its address when our code
- * changes, so that an update stays small. Of the public half, what several pages share travels in one file: on a weak
- * line each further one waits for its turn. The application half goes by its folders (tools/client-chunks.ts).
+ * Chunks of the client build. React is the largest and least changed code, so its file stays cached when our code
+ * changes. Shared code of the public half is bundled into few files, since each further request waits on a slow
+ * network. The application half is split by folders (tools/client-chunks.ts).
  */
 const GROUPS = [
   {
@@ -55,7 +55,7 @@ const GROUPS = [
     ),
     includeDependenciesRecursively: false,
   },
-  // What the application half calls: a file for each resource would be twelve of a hundred bytes.
+  // Routes of the application half; separate files would be about a hundred bytes each.
   {
     name: 'routes',
     test: of(
@@ -98,7 +98,7 @@ const GROUPS = [
     ),
     includeDependenciesRecursively: false,
   },
-  // A form is drawn before what is written in it can be checked.
+  // A form is rendered before its validation code is loaded.
   {
     name: 'checks',
     test: of(/zod[\\/]v4[\\/]core[\\/](core|errors|parse|util)\.js/, [
@@ -131,7 +131,7 @@ const GROUPS = [
     includeDependenciesRecursively: false,
   },
   {
-    // What each screen asks with; a list that grows is of few screens.
+    // The part of the query library that every screen uses; infinite lists occur on few screens.
     name: 'useQuery',
     test: /@tanstack[\\/](query-core|react-query)[\\/](?!.*(infiniteQueryObserver|useInfinite|ydrat))/,
     includeDependenciesRecursively: false,
@@ -144,11 +144,11 @@ const GROUPS = [
 ]
 
 /**
- * A script that loads another later lists the files to fetch with it. What it imports itself is already there, and the
- * list of it was a quarter of many a small script.
+ * A script that imports another dynamically lists the files to preload. Files that the script itself imports are
+ * already loaded, so they are removed, which saves a quarter of many small scripts.
  */
 function preloadOfOthers(): { plugin: Plugin; resolveDependencies: ResolveModulePreloadDependenciesFn } {
-  /** Files that are there once a script runs: its imports, theirs, and their style. */
+  /** Files that are loaded once a script runs: its imports, recursively, and their styles. */
   const hereWith = new Map<string, ReadonlySet<string>>()
   const plugin: Plugin = {
     name: 'preload-of-others',
@@ -176,8 +176,8 @@ const preload = preloadOfOthers()
 const OF_APPLICATION = '?application'
 
 /**
- * Ionic's router matches routes, which the public half never does: in one copy of React Router each public page would
- * carry 3 kB of it. So the application half has a copy of its own; `RouterBridge` joins the two.
+ * Ionic's router uses route matching, which the public half never does; with one copy of React Router, each public page
+ * would load 3 kB of it. So the application half has a separate copy; `RouterBridge` connects the two.
  */
 const ownRouter: Plugin = {
   name: 'own-router',
@@ -189,20 +189,20 @@ const ownRouter: Plugin = {
     const found = await this.resolve(source, importer.replace(OF_APPLICATION, ''), { ...options, skipSelf: true })
     return found && { ...found, id: found.id + OF_APPLICATION }
   },
-  // A file that `npm run dev` has asked for carries its version.
+  // In `npm run dev` the id of a file may contain a version query.
   load: (id) => (id.endsWith(OF_APPLICATION) ? readFileSync(id.replace(/\?.*$/, ''), 'utf8') : null),
 }
 
-/** Whether a module is one of these: files by their path from the root, packages by a pattern. */
+/** Matches modules: files by their path from the root, packages by a pattern. */
 function of(...parts: (RegExp | string[])[]): (id: string) => boolean {
   const files = new Set(parts.flatMap((part) => (part instanceof RegExp ? [] : part)).map((file) => resolve(file)))
-  // A name that leads nowhere would undo the group in silence.
+  // A missing file would silently break the group.
   for (const file of files) if (!existsSync(file)) throw new Error(`vite.config.ts names ${file}, which is not there.`)
   const packages = parts.filter((part) => part instanceof RegExp)
   return (id) => files.has(resolve(id)) || packages.some((pattern) => pattern.test(id))
 }
 
-/** Both builds of the browser side: the client (default), and with `--ssr` the prerenderer that draws its pages. */
+/** Both builds of the browser side: the client (default), and with `--ssr` the prerenderer of its pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [ownRouter, preload.plugin],
@@ -211,7 +211,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: ['chrome91', 'firefox90', 'safari15'],
     assetsInlineLimit: 0,
-    // Ionic, which the application half starts with.
+    // Ionic exceeds the default limit; only the application half loads it.
     chunkSizeWarningLimit: 600,
     manifest: isSsrBuild ? false : 'manifest.json',
     modulePreload: { polyfill: false, resolveDependencies: preload.resolveDependencies },
@@ -219,19 +219,18 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? 'app/entry-server.tsx'
         : ['app/entry-client.tsx', 'app/ui/public.css', 'app/ui/below.css', 'app/ui/application.css'],
-      // Libraries tell Next.js where they run; there is no server here.
+      // Libraries contain directives for Next.js, which do not apply here.
       onLog: (level, log, tell) => {
-        // What a screen imports later is in the file of its room.
+        // Dynamic imports within one feature chunk are intended.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') tell(level, log)
       },
-      // Ionic says nothing of side effects: without this the bundler keeps every component.
+      // Ionic does not declare side effects; without this the bundler includes every component.
       treeshake: {
         moduleSideEffects: (id) => !/node_modules[\\/](@ionic|ionicons|@stencil)[\\/].*\.js$/.test(id),
       },
-      // Seven letters of a hash tell two versions of a file apart, and the worker lists a hundred of them at each
-      // update.
+      // Seven characters of a hash suffice, and keep the worker's list of a hundred files short.
       output: {
-        // Both builds name the sprite.
+        // Both builds refer to the sprite by the same name.
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         ...(isSsrBuild
           ? {}
@@ -243,7 +242,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
-  // A classic script: browsers of some years ago have no workers that are modules.
+  // A classic script, since older browsers do not support module workers.
   worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash:7].js' } } },
   ssr: { noExternal: ['react-router-dom', 'react-router', '@remix-run/router', 'workbox-window'] },
 }))

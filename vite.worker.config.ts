@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   publicDir: false,
   build: {
-    // The client's build has made the folder.
+    // The client build has already filled this folder.
     emptyOutDir: false,
     target: ['chrome91', 'firefox90', 'safari15'],
     rolldownOptions: {

@@ -6,8 +6,8 @@ import { KeyLookup } from './institutions/key-lookup.service'
 import { CallLimits } from './throttle/call-limits.service'
 
 /**
- * Whether a call comes in, asked before its body is read: a body costs time, and nobody's work may block the others.
- * In this order: a flood is counted before anybody is looked up.
+ * Decides whether to admit a call before its body is read, because reading takes time. Calls are counted first, so that
+ * a flood causes no look-ups.
  */
 @Injectable()
 export class Admission {
@@ -17,7 +17,7 @@ export class Admission {
     private readonly keys: KeyLookup,
   ) {}
 
-  /** Throws an ApiError for a call that is refused; pages have no endpoint and always come in. */
+  /** Throws an ApiError for a refused call; pages have no endpoint and are always admitted. */
   async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return

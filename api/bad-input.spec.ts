@@ -27,13 +27,13 @@ const WRONG_VALUES: readonly unknown[] = [
 ]
 const NOT_OBJECTS: readonly unknown[] = [null, [], 'text', 12, true]
 
-/** Bodies made from the schema's own keys: each left out, each given every wrong value. */
+/** Bodies in which keys of the schema are missing or have each of the wrong values. */
 function wrongBodies({ body }: Endpoint): unknown[] {
   const keys = Object.keys(body?.shape ?? {})
   const all = WRONG_VALUES.map((value) => Object.fromEntries(keys.map((key) => [key, value])))
   const one = keys.flatMap((key) => WRONG_VALUES.map((value) => ({ [key]: value })))
   const bodies: unknown[] = [{}, { unknown: 1 }, ...NOT_OBJECTS, ...all, ...one]
-  // Where every field may be missing, an empty body is right.
+  // An empty body is valid if all fields are optional.
   return bodies.filter((input) => !body || 'errors' in check(body, input ?? {}))
 }
 
@@ -50,7 +50,7 @@ describe('bad input', () => {
     before = await rowCounts()
   })
 
-  /** Rows of every table, to see that nothing was half-written. */
+  /** Row counts of all tables, to check that nothing was half-written. */
   async function rowCounts(): Promise<unknown> {
     const tables = await test.database.query<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -65,13 +65,13 @@ describe('bad input', () => {
 
   const send = (endpoint: Endpoint, address?: string) => test.call(VERBS[endpoint.method], fillPath(endpoint), address)
 
-  /** By somebody who may call: who may not is refused before the body is read. */
+  /** Sends as a permitted role, because others are refused before the body is read. */
   function sendAllowed(endpoint: Endpoint) {
     const role = ROLES.find((one) => allows(endpoint.access, one)) ?? 'admin'
     return send(endpoint).set(fromPage(cookies.get(role) ?? ''))
   }
 
-  /** A refusal the caller can use: 4xx, one of our codes, its sentence. */
+  /** Expects status 4xx with a known error code and a message. */
   function expectRefusal(
     { status, body, text }: { status: number; body: unknown; text: string },
     input: unknown,
@@ -83,7 +83,7 @@ describe('bad input', () => {
   }
 
   describe.each(withBody)('%s', (_, endpoint) => {
-    // Once an endpoint: it reads every table.
+    // Once per endpoint, because the check reads every table.
     afterAll(expectNoNewRows)
 
     it('refuses every wrong body, field by field', async () => {

@@ -4,7 +4,7 @@ import { isFolderLocked, ownMark } from '../prisma/database/data-folder-lock'
 
 const USERS = 'users'
 
-/** Notes that this process uses the build, for as long as it lives: no other removes it meanwhile. */
+/** Records that this process uses the build, so that no other process removes the build meanwhile. */
 export function holdBuild(folder: string): void {
   mkdirSync(join(folder, USERS), { recursive: true })
   writeFileSync(join(folder, USERS, String(process.pid)), ownMark())

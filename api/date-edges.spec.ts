@@ -86,7 +86,7 @@ describe('a date at the edge of what dates are', () => {
   })
   afterAll(() => test.close())
 
-  /** Each from another address: an export is given a few times in ten minutes. */
+  /** Each call comes from another address, because exports have a rate limit. */
   const call = (verb: Verb, path: string) => test.call(verb, path).set(fromPage(admin.cookie))
   async function ask({ method, path }: Endpoint, part: 'query' | 'body', field: string, name: string, value: string) {
     const where = paths[path] ?? path.replace(/:\w+/g, admin.id)

@@ -2,8 +2,8 @@ import { ALL_ENDPOINTS, VERBS } from './testing/endpoints'
 import { startTestApp, type TestApp } from './testing/test-app'
 
 /**
- * What the demonstration writes into the browser (app/admin/direct-access/markers.ts), in every way that it could be
- * sent.
+ * Values that the demonstration stores in the browser (app/admin/direct-access/markers.ts), in every form in which
+ * they could be sent.
  */
 const PERSON = JSON.stringify({
   id: 'demonstration',

@@ -17,13 +17,13 @@ import { fromPage, openSignIn, signIn, type SignedIn } from './testing/sign-in'
 import { syncedTables } from './testing/synced-tables'
 import { startTestApp, type TestApp } from './testing/test-app'
 
-/** Requests to each endpoint; the seed makes a failure come again. */
+/** Number of requests per endpoint; the seed makes failures reproducible. */
 const RUNS = { numRuns: 12, seed: 20_261_120 }
-/** A backup copies the whole database. */
+/** A backup copies the full database. */
 const COSTLY_RUNS = { ...RUNS, numRuns: 3 }
 const COSTLY = '/api/system/backup'
 
-/** `undefined` has no JSON. */
+/** `undefined` has no JSON, so it becomes `null`. */
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value === undefined ? null : value)
 const wellFormed = (value: unknown): string => Buffer.from(asText(value)).toString()
@@ -35,7 +35,7 @@ describe('whatever is asked', () => {
   let disturbed = true
   let ids: string[]
   let tables: string[]
-  /** Ids that the paths of each resource want. */
+  /** Ids for the paths of each resource. */
   let rows: Readonly<Record<string, readonly string[]>>
   beforeAll(async () => {
     test = await startTestApp()
@@ -104,7 +104,7 @@ describe('whatever is asked', () => {
   const entries = (value: unknown): [string, unknown][] =>
     value instanceof Object && !Array.isArray(value) ? Object.entries(value) : []
 
-  /** What was fuzzed before may have deleted it. */
+  /** Restores the row before reading its version: an earlier request may have deleted the row. */
   async function readVersion(id: unknown): Promise<string> {
     for (const table of tables) {
       const [row] = await test.database.query<{ version: number }>(
@@ -116,7 +116,7 @@ describe('whatever is asked', () => {
     return '"1"'
   }
 
-  /** A write may have ended sign-ins, demoted, deleted: all go on with fresh ones. */
+  /** Restores all persons and opens new sign-ins: a write may have ended, demoted or deleted them. */
   async function renewPeople(): Promise<void> {
     for (const [index, { id }] of people.entries()) {
       await test.prisma.user.updateMany({

@@ -18,14 +18,14 @@ import type { RequestMetrics } from './frame/request-metrics'
 import type { Site } from './site/site'
 
 const RETRY_SECONDS = 5
-/** For a whole request to arrive: a large text on a very weak network, and no more. Fastify would wait for ever. */
+/** Time for a full request to arrive, such as a large text on a very weak network. Fastify's default has no limit. */
 const REQUEST_TIMEOUT_MS = 120_000
 
 export interface HttpServerParts {
   readonly env: Env
   readonly metrics: RequestMetrics
   readonly site: Site | null
-  /** The database; callers who wait for it are answered when it times out. */
+  /** Requests that wait for this database are answered when it times out. */
   readonly database?: Database
 }
 
@@ -37,19 +37,18 @@ function trustProxy(setting: string | undefined): boolean | string | ((address: 
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api'
 
-/** RFC 9112 asks to refuse it: a proxy may have read the one and we the other. */
+/** RFC 9112 requires a refusal: a proxy may have read one host and this server the other. */
 const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 /**
- * Routes are checked by the contract. Without a builder of its own Fastify loads Ajv and a compiler of serializers at
- * each start.
+ * The contract checks routes. Without custom builders, Fastify loads Ajv and a compiler of serializers at each start.
  */
 const noSchemas = () => (): never => {
   throw new Error('a route has a schema of Fastify, not one of the contract')
 }
 
-/** The HTTP half of the frame, below Nest: what every request and answer has, from Nest or from the site. */
+/** The HTTP server below Nest, with everything that applies to each request, of Nest or of the site. */
 export function createHttpServer({ env, metrics, site, database }: HttpServerParts): FastifyInstance {
   const server = fastify({
     logger: {
@@ -64,7 +63,7 @@ export function createHttpServer({ env, metrics, site, database }: HttpServerPar
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Our own answer below, in the shape of all others.
+    // The hook below sends an error in the usual format instead.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.headers(API_HEADERS).header('x-request-id', request.id)

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Nest's own remarks in the same JSON log; its start-up chatter only when debugging. */
+/** Writes Nest's messages to the same JSON log; start-up messages only at debug level. */
 export function nestLogger(log: FastifyBaseLogger): LoggerService {
   const write =
     (level: 'debug' | 'warn' | 'error') =>

@@ -13,7 +13,7 @@ import { openSignIn, signIn, type SignedIn } from './testing/sign-in'
 import { DATABASE_KIND, startTestApp, type TestApp } from './testing/test-app'
 
 const ROWS = 20_000
-/** Tables that grow without end: no list call may read one whole. */
+/** Tables that grow without end: no list call may read all rows of one. */
 const LARGE_TABLES = new Set([
   'users',
   'projects',
@@ -77,7 +77,7 @@ onServer('plans at size', () => {
   }, 180_000)
   afterAll(() => test.close())
 
-  /** Large tables that a statement reads whole, with its plan's text for the reader of a failure. */
+  /** Large tables of which a statement reads all rows, with the text of its plan for the failure message. */
   async function readFull({ text, values }: CapturedQuery): Promise<string[]> {
     const [
       {
@@ -96,7 +96,7 @@ onServer('plans at size', () => {
     expect((await Promise.all(queries.map(readFull))).flat()).toEqual([])
   }
 
-  /** One value for every parameter of a list, each of an enumeration. */
+  /** Queries with one value for every parameter of a list, and with each value of enumerations. */
   function listQueries({ query }: Endpoint): string[] {
     const { properties = {} } = query ? jsonSchema(query) : {}
     const moments = [new Date(Date.now() - 86_400_000).toISOString()]
@@ -175,7 +175,7 @@ onServer('plans at size', () => {
   })
 
   it('of a sync of texts, with and without a change', async () => {
-    // The first makes texts of projects that have none; the others' are made here.
+    // The first sync creates the texts of these persons' projects; the texts of other projects are created here.
     for (const person of [student, mentor])
       await person.call('post', '/api/workspace/sync').send({ projects: [], documents: [] }).expect(200)
     await test.database.exec(`

@@ -12,7 +12,7 @@ import { nestLogger } from './nest-logger'
 import type { Site } from './site/site'
 
 /**
- * Nest would turn the errors of the HTTP layer into its own and lose their codes: they are written here as all others.
+ * Nest would convert errors of the HTTP layer and lose their codes, so this adapter sends them as all other errors.
  */
 class Adapter extends FastifyAdapter {
   override setErrorHandler() {
@@ -20,7 +20,7 @@ class Adapter extends FastifyAdapter {
   }
 }
 
-/** The whole application, not yet listening: what `main.ts` starts and the tests talk to. */
+/** The full application before it listens, used by `main.ts` and the tests. */
 export async function createServer(env: Env, database: Database, site: Site | null): Promise<NestFastifyApplication> {
   const metrics = new RequestMetrics()
   const http = createHttpServer({ env, metrics, site, database })

@@ -19,7 +19,7 @@ import { createServer } from './server'
 import { Site } from './site/site'
 import { stopOnSignals } from './stop'
 
-/** The build that this file is of, whatever is built meanwhile. */
+/** The build to which this file belongs, even if a newer one is made meanwhile. */
 const SITE_FOLDER = join(import.meta.dirname, '..')
 
 /** Starts the product, or says in one sentence why it cannot and ends with code 1. */
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
     try {
       await startOn(env, database)
     } catch (error) {
-      // A damaged one may not be able to.
+      // Closing a damaged database may fail.
       await database.close().catch(() => undefined)
       if (database.kind === 'embedded' && showsDamage(error))
         throw new DamagedDatabaseError(env.DATA_DIR, briefly(error), { cause: error })
@@ -43,7 +43,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Where it may not be written to, as in an image, nobody builds either. */
+/** In a read-only folder, such as a container image, no build happens, so no lock is needed. */
 function holdOwnBuild(): void {
   try {
     holdBuild(SITE_FOLDER)
@@ -61,7 +61,7 @@ async function startOn(env: Env, database: Database): Promise<void> {
   const app = await createServer(env, database, site)
   try {
     await seedFirst(app, env, database)
-    // Not Nest's own, which would add a line to the one that says why.
+    // Nest's own `listen` would log a second message on failure.
     const address = await app.getHttpAdapter().getInstance().listen({ port: env.PORT, host: env.HOST })
     stopOnSignals(app, database)
     printAddresses(env.HOST, new URL(address).port)
@@ -72,7 +72,7 @@ async function startOn(env: Env, database: Database): Promise<void> {
   }
 }
 
-/** A public site without a key keeps the second factors' secrets readable to anyone who reads its database. */
+/** Without a key, anyone who reads the database of a public site can read the second factors' secrets. */
 function warnOfPlainSecrets({ NODE_ENV, PUBLIC_ORIGIN, SECRETS_KEY }: Env): void {
   const isPublic = NODE_ENV === 'production' && new URL(PUBLIC_ORIGIN).hostname !== 'localhost'
   if (isPublic && SECRETS_KEY === undefined)
@@ -112,7 +112,7 @@ function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `le port ${String(error.port)} est déjà utilisé. Arrêtez l’autre programme ou choisissez un autre port avec PORT.`
-  // A system error (folder not writable…) says all in its message; of a defect the stack is wanted.
+  // The message of a system error (folder not writable…) is sufficient; a defect needs its stack.
   return REPORTED_ERRORS.some((kind) => error instanceof kind) || 'syscall' in error
     ? error.message
     : (error.stack ?? error.message)

@@ -19,7 +19,7 @@ export function stopOnSignals(app: NestFastifyApplication, database: Database): 
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop())
-  // The end of `npm start` that started us, even by kill -9.
+  // `npm start`, the parent process, has ended, even by kill -9.
   process.on('disconnect', () => void stop())
   if ('connected' in process && !process.connected) void stop()
 }

@@ -4,12 +4,12 @@ import { FrameContext, type Frame } from './i18n/frame-context'
 import { retriable } from './network/retriable'
 import { PromptSuspense } from './ui/prompt-suspense'
 
-/** Ionic's router stands inside it: each half has its own. */
+/** Each half has its own router; Ionic's is inside this chunk. */
 const ApplicationRoot = retriable(() => import('./application-root'))
 
 /**
- * The one tree. Which half it draws is settled by the document: their security policies differ, so crossing over loads
- * a new one.
+ * The root component. The document determines the half, since the halves have different security policies. Navigation
+ * between them loads another document.
  */
 export function App({ frame, half }: { frame: Frame; half: 'public' | 'application' }) {
   return (

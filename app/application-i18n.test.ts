@@ -15,7 +15,7 @@ beforeAll(async () => {
 test('texts that the network lost fail, and come when they are asked for again', async () => {
   isLost = true
   await expect(loadTexts('engine')).rejects.toThrow('no line')
-  // Anyone who draws the failure sees the same one; what came beside it stays.
+  // A later request for the failed texts gets the same error; other texts load normally.
   await Promise.all([loadTexts('logs'), expect(loadTexts('engine')).rejects.toThrow('no line')])
   expect(fr).toHaveBeenCalledTimes(1)
   isLost = false
@@ -73,7 +73,7 @@ describe('texts that are here', () => {
     const t = i18next.getFixedT('fr', 'engine')
     // @ts-expect-error -- the name is missing
     expect(t('viewRow')).toContain('Voir')
-    // @ts-expect-error -- there is no such key
+    // @ts-expect-error -- this key does not exist
     expect(t('viewRows')).toBe('viewRows')
   })
 })

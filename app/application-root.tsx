@@ -23,14 +23,14 @@ import './shell/ionic.css'
 startIonic()
 startTexts(APPLICATION_TEXTS)
 
-/** Anyone who has the mailed link, sees the demonstration or signs in. */
+/** Paths that need no session: the mailed link, the demonstration and the sign-in. */
 const IS_FOR_ANYBODY = /^\/(account\/email|admin-|admin\/login)/
 const isAdmin = (path: string): boolean => /^\/admin(\/|-access|-direct|$)/.test(path)
 const admin = () => import('./admin/admin-area')
 const account = () => import('./member/account/account-area')
 const getArea = (path: string) => (isAdmin(path) ? admin : account)
 
-// Asked for at once, beside what React still does before it draws: one after the other they cost a round trip each.
+// Requested in parallel, before React renders: sequential requests would cost a round trip each.
 prepare(getArea(location.pathname))
 if (!isAdmin(location.pathname)) void loadTexts('account').catch(() => undefined)
 if (!IS_FOR_ANYBODY.test(location.pathname)) void checkSession()
@@ -38,10 +38,10 @@ if (!IS_FOR_ANYBODY.test(location.pathname)) void checkSession()
 const AdminArea = retriable(admin)
 const AccountArea = retriable(account)
 
-/** React Router 6 asks in development whether one is ready for its next version: these answers change nothing here. */
+/** Explicit values silence React Router 6's development warnings about future flags; behaviour is unchanged. */
 const ROUTER_ANSWERS = { v7_startTransition: false, v7_relativeSplatPath: true }
 
-/** The application half, in Ionic: its own document and policy. Each area is a chunk of its own. */
+/** The application half, in Ionic, with its own document and security policy. Each area is a separate chunk. */
 export default function ApplicationRoot() {
   const { language } = useFrame()
   useEffect(() => watchOffline(language), [language])

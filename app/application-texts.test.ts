@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/languages'
 import { APPLICATION_TEXTS } from './application-texts'
 
-/** Every text of a tree by its whole key. */
+/** Every text of a tree with its full key. */
 const textsIn = (value: unknown, at = ''): [string, string][] =>
   typeof value === 'string'
     ? [[at, value]]

@@ -47,11 +47,11 @@ import type { writing } from './member/writing/writing.fr'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: false
-    // A key that is not French, or a value that its text wants and does not get, does not compile.
+    // A key missing in French, or a missing interpolation value, is a compile error.
     strictKeyChecks: true
     strictInterpolationChecks: true
   }
-  // The server has its own namespaces beside these.
+  // The server declares its own namespaces separately.
   interface ResourceNamespaceMap {
     account: typeof account
     accountViews: typeof accountViews
@@ -100,7 +100,7 @@ declare module 'i18next' {
   }
 }
 
-/** Where the texts of the application half are: a chunk for each namespace and language. */
+/** Loaders for the texts of the application half: one chunk for each namespace and language. */
 export const APPLICATION_TEXTS: TextChunks = {
   account: {
     fr: async () => (await import('./member/account/account.fr')).account,

@@ -17,11 +17,11 @@ import { LIVE_PAGES } from './pages'
 registerPages(LIVE_PAGES)
 
 const importFrame = async (address: string): Promise<Frame> =>
-  ((await import(/* @vite-ignore */ address)) as { default: Frame }).default // Written by our own build.
+  ((await import(/* @vite-ignore */ address)) as { default: Frame }).default // Written by the build.
 
 /**
- * Where React does not find what the build drew (an extension of the browser changed it), it draws all anew, without
- * the style that stands in it.
+ * If the markup does not match (for example because a browser extension changed it), React renders everything again
+ * and drops the inline style, which is then restored.
  */
 function keepStyle(root: HTMLElement): (error: unknown) => void {
   const style = root.querySelector('style')
@@ -35,9 +35,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const boot = document.getElementById('boot')
   if (!root || !boot?.textContent) throw new Error('This document was not made by our build.')
-  const { frame: given, page } = JSON.parse(boot.textContent) as BootData // Written by our own build.
+  const { frame: given, page } = JSON.parse(boot.textContent) as BootData // Written by the build.
   restoreTyped()
-  fillIcons() // Before: the page that is come back to is drawn from this.
+  fillIcons() // Must run before `html` is read below.
   const html = document.querySelector('#page .static')?.innerHTML ?? ''
   readStaticHtml(page.data)
   seedPage({ ...page, html }, page.slug === 'not-found' ? toSlug(location.pathname) : page.slug)
@@ -47,17 +47,17 @@ async function start(): Promise<void> {
     isApplication || retry(() => prepareLivePage(page.slug)),
   ])
   const [frame] = await parts.catch(() => [null])
-  // What does not come after three attempts: the page is read, its links lead on and its form is posted without.
+  // If loading fails after all attempts, the page stays readable, its links work and its form posts natively.
   if (frame === null) return documentScripts.offerReload()
   const app = (
     <StrictMode>
       <App frame={frame} half={isApplication ? 'application' : 'public'} />
     </StrictMode>
   )
-  // Ionic's router is the application half's.
+  // The application half uses Ionic's router instead.
   if (isApplication) return createRoot(root).render(app)
   const tree = <BrowserRouter>{app}</BrowserRouter>
-  // In slices of some ms: the page is read, and can be touched, meanwhile.
+  // A transition hydrates in short slices, so the page stays responsive meanwhile.
   startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: keepStyle(root) }))
 }
 

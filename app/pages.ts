@@ -1,6 +1,6 @@
 import type { SitePage } from './network/pages/live-pages'
 
-/** Pages without behaviour; `x/*` are those that the Markdown files of `app/content` make. They reach no browser. */
+/** Pages without behaviour; `x/*` are those of the Markdown files in `app/content`. Browsers load no code for them. */
 const STATIC_PAGES = {
   home: {},
   pricing: {},
@@ -48,7 +48,7 @@ export const LIVE_PAGES = {
 } as const satisfies Readonly<Record<string, SitePage>>
 
 /**
- * Every page of the site, by its address (`home` is `/`), in the sitemap's order. What a page says stands in the
- * `pages.ts` of its feature, under the same name.
+ * Every page of the site, by its address (`home` is `/`), in the sitemap's order. Its content is in the `pages.ts` of
+ * its feature, under the same name.
  */
 export const allPages = () => ({ ...STATIC_PAGES, ...LIVE_PAGES })

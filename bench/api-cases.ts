@@ -5,7 +5,7 @@ import { fromAnywhere } from './measure'
 
 export type CaseName = keyof typeof budgets.api.share
 
-/** What is asked of both servers; a new case needs its name in the budgets and a route in `bare-server.ts`. */
+/** A call to both servers; a new case needs its name in the budgets and a route in `bare-server.ts`. */
 export interface Case {
   readonly name: CaseName
   readonly title: string

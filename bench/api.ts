@@ -9,7 +9,7 @@ import { benchUserList } from './user-list'
 
 const PAGE = 'dist/current/public/pages/fr/home.html.br'
 
-/** Alternates the two servers, so that a slow moment of the machine falls on both. */
+/** Alternates between the two servers, so that a slow moment of the machine affects both. */
 async function compare(ours: string, bare: string, one: Case): Promise<boolean> {
   const rounds: { ours: Measure; bare: Measure }[] = []
   for (let round = 0; round < ROUNDS; round++)
@@ -51,5 +51,5 @@ try {
   bare.child.kill()
   await drop()
 }
-// What builds the site leaves a port open, which would keep this process waiting for ever.
+// The build leaves a port open, which would keep this process running.
 process.exit()

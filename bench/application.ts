@@ -1,6 +1,6 @@
 /**
- * `npm run bench:application`: the account's bytes, first visit, opening and changes of screen beside the budgets; ends
- * with code 1 when one is broken.
+ * `npm run bench:application`: the account's bytes, first visit, opening and screen changes, compared with the budgets;
+ * ends with code 1 when one is exceeded.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ const hold = (what: string, value: number, limit: number, unit: string) => {
   )
 }
 
-/** The confirmation's address, from the mail that a server without a mail server leaves in its data folder. */
+/** The address in the confirmation mail, which a server without a mail server stores in its data folder. */
 async function confirmation(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'mails')
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -94,7 +94,7 @@ async function firstVisits(browser: Browser, context: BrowserContext, origin: st
   hold('… the heading of the screen', share('heading'), limits.headingShare, '×')
 }
 
-/** From the address to the screen's heading, all of it on the device and no network. */
+/** Time from navigation to the screen's heading, offline with everything on the device. */
 async function openings(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage()
   await makeReady(page, `${origin}/account`)
@@ -114,14 +114,14 @@ async function openings(context: BrowserContext, origin: string): Promise<void> 
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const path of TABS) {
       const took = await page.evaluate(CHANGE, path)
-      // The first round draws each screen for the first time.
+      // The first round renders each screen for the first time.
       if (round > 0) changes.push(took)
       await page.waitForTimeout(700)
     }
   hold('change of screen, 4× CPU, to the new heading', median(changes), limits.changeMs, 'ms')
 }
 
-/** From the press on a tab to the frame after the one in which its screen has the heading. */
+/** Time from the click on a tab to the frame after the heading of its screen appears. */
 const CHANGE = (path: string) =>
   new Promise<number>((resolve) => {
     const began = performance.now()

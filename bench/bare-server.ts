@@ -4,7 +4,7 @@ import { fastify } from 'fastify'
 import pg from 'pg'
 import * as z from 'zod'
 
-/** The limit of the comparison: the same replies from Fastify and pg alone, without checks, guards, headers or logs. */
+/** Baseline of the comparison: the same replies from Fastify and pg only, without checks, guards, headers or logs. */
 const [databaseUrl, pageFile] = process.argv.slice(2)
 if (databaseUrl === undefined || pageFile === undefined) throw new Error('bare-server DATABASE_URL PAGE_FILE')
 
@@ -30,7 +30,7 @@ server.post('/api/contact', async (request, reply) => {
   return reply.status(201).send({ id, receivedAt: created_at.toISOString() })
 })
 
-/** Argon2 where it runs in a server, which takes longer than in an idle process. */
+/** Argon2 within a server, where it takes longer than in an idle process. */
 server.post('/verify', async (request) => {
   const { hash, password } = Verification.parse(request.body)
   return { right: await verify(hash, password) }
@@ -40,7 +40,7 @@ const USERS = `
   SELECT full_name AS "fullName", email, role, status, active, subscription_type AS "subscriptionType", institution, field, country, language,
          id, username, second_factor_on AS "secondFactorOn", created_at AS "createdAt", updated_at AS "updatedAt", version
   FROM users WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50`
-/** The reply has a total in its headers: counted each time while it is small, as ours does, else once. */
+/** The total in the reply's headers: counted for each call while small, as our server does, else once. */
 let total = 0
 server.get('/api/users', async (_request, reply) => {
   const { rows } = await pool.query<Record<string, unknown>>(USERS)

@@ -1,6 +1,4 @@
-/**
- * `npm run bench:commits`: what it costs that the embedded database synchronises each commit, beside one that does not.
- */
+/** `npm run bench:commits`: the cost of flushing each commit to disk in the embedded database. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,10 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { median, ROUNDS } from './measure'
 
-/**
- * From the start of the navigation to the console's heading in the document, in ms: the demonstration, with all that it
- * loads in the browser's cache.
- */
+/** Time in ms from navigation to the console's heading, in the demonstration, with all files in the browser's cache. */
 export async function consoleOpening(browser: Browser, origin: string, slowdown: number): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 1024, height: 768 },

@@ -1,7 +1,7 @@
 import { LIST_NAMES } from '#contract/lists'
 import type { Page, Route } from '@playwright/test'
 
-/** Rows that a device keeps of each list at most (offline design). */
+/** Maximum rows of each list that a device stores. */
 export const LIST_SIZE = 5_000
 const PAGE_ROWS = 500
 
@@ -90,7 +90,7 @@ const PERSON = {
   profileImage: null,
 }
 
-/** Pages of a first copy, newest first, then nothing new. */
+/** Pages of a first copy, newest first, then an empty delta. */
 function listPage(list: string, since: string): { body: object; total: number } {
   const make = ROWS[list]
   const from = Number(since) || 0
@@ -105,7 +105,7 @@ function listPage(list: string, since: string): { body: object; total: number } 
   }
 }
 
-/** Answers the console's calls from memory: the bench measures the device, not the server. */
+/** Answers the console's calls from memory, since the bench measures the device and not the server. */
 export async function answerConsole(page: Page): Promise<void> {
   let isIn = false
   await page.route('**/api/**', (route: Route) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:console`: the console's lists with 5 000 rows on the device, at 4× CPU, beside the budgets; ends with
- * code 1 when one is broken.
+ * `npm run bench:console`: the console's lists with 5 000 rows on the device, at 4× CPU, compared with the budgets;
+ * ends with code 1 when one is exceeded.
  */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { newestBuild } from '../tools/newest-build'
@@ -15,23 +15,21 @@ const CPU_SLOWDOWN = 4
 const { console: limits } = budgets
 const WORDS = ['ama', 'koffi', 'ret', 'no', 'zoe']
 
-/** From the press on the list's link to the frame in which its rows are there. */
+/** Time from the click on the list's link to the frame with its rows. */
 const OPEN = (selector: string) =>
   new Promise<number>((resolve) => {
     const link = document.querySelector<HTMLElement>(selector)
     const start = performance.now()
     const look = () => {
       if (document.querySelectorAll('[data-row]').length < 5) requestAnimationFrame(look)
-      // The frame after the one in which they were found is painted.
+      // The rows are painted in the next frame.
       else requestAnimationFrame(() => resolve(performance.now() - start))
     }
     link?.click()
     look()
   })
 
-/**
- * From a key to the frame that shows its result: as the browser's own event timing would, without its rounding to 8 ms.
- */
+/** Time from a key press to the frame with its result, like the browser's event timing but without rounding to 8 ms. */
 const TYPE = (text: string) =>
   new Promise<number>((resolve) => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]')
@@ -41,7 +39,7 @@ const TYPE = (text: string) =>
     const start = performance.now()
     set.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
-    // The message comes after the frame's paint.
+    // The message arrives after the frame is painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now() - start)
@@ -49,7 +47,7 @@ const TYPE = (text: string) =>
     })
   })
 
-/** Rows missing in the middle of a fast scroll: places in sight that no row covers, one frame after each step. */
+/** Counts missing rows during a fast scroll: visible places without a row, one frame after each step. */
 const SCROLL = async () => {
   const content = document.querySelector('[data-row]')?.closest('ion-content')
   const scroller = content?.shadowRoot?.querySelector('[part~="scroll"]')
@@ -71,7 +69,7 @@ async function openConsole(browser: Browser, origin: string): Promise<{ page: Pa
     locale: 'fr-FR',
     serviceWorkers: 'block',
   })
-  // tsx names the functions that are sent to the page with a helper of its own.
+  // Defines the helper that tsx inserts into functions sent to the page.
   await context.addInitScript('globalThis.__name = (value) => value')
   const page = await context.newPage()
   await answerConsole(page)
@@ -80,7 +78,7 @@ async function openConsole(browser: Browser, origin: string): Promise<{ page: Pa
   await page.locator('input[autocomplete=current-password]').fill('console-2026')
   await page.locator('form button[type=submit]').click()
   await page.waitForURL('**/admin')
-  // Once over each list: its code is there, and the copy is made.
+  // Opens each list once, to load its code and make its replica.
   for (const name of ['users', 'projects', 'templates', 'sessions']) {
     await page.locator(`a[href="/admin/${name}"]`).first().click()
     await page.waitForFunction(

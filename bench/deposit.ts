@@ -1,6 +1,6 @@
 /**
- * `npm run bench:deposit`: the deposit PDF of a thesis of 120 pages, from a server that has drawn none and then warm,
- * and the 99th percentile of a page while PDFs are drawn without a pause, beside its quiet value.
+ * `npm run bench:deposit`: the deposit PDF of a thesis of 120 pages, from a new server and from a warm one, and the
+ * 99th percentile of a page while PDFs are drawn without a pause, compared with its quiet value.
  */
 import { hash, randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
@@ -16,7 +16,7 @@ import { budgets } from './budgets'
 import { median, ROUNDS, SECONDS, someAddress, startOurs } from './measure'
 
 const PAGES_PER_SECOND = 40
-/** One person may ask ten times in five minutes. */
+/** More than one, since a person may request only ten PDFs in five minutes. */
 const STUDENTS = 12
 const AT_ONCE = 3
 const WARM_DRAWS = 5
@@ -33,7 +33,7 @@ function thesis(): string {
   ).join('')
 }
 
-/** Milliseconds, at a steady rate: a closed loop would measure the caller's own queue. */
+/** Milliseconds at a constant rate, since a closed loop would measure the client's own queue. */
 async function pageP99(origin: string): Promise<number> {
   const page = { url: `${origin}/faq`, connections: 4, overallRate: PAGES_PER_SECOND, duration: SECONDS }
   const { latency, non2xx, errors } = await autocannon(page)
@@ -83,7 +83,7 @@ async function begin(origin: string, student: Student): Promise<void> {
   if (answer.status !== 200) throw new Error(`a text was not begun: ${String(answer.status)}`)
 }
 
-/** Milliseconds until the whole PDF is here, and its size. */
+/** Milliseconds until the PDF is complete, and its size. */
 async function draw(origin: string, student: Student): Promise<{ ms: number; bytes: number }> {
   const from = performance.now()
   const answer = await fetch(`${origin}/api/projects/${student.project}/deposit`, {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:export`: a thesis of 120 pages as a Word file, written by the built worker in Chromium. The browser
- * cannot slow a worker down, so its time is multiplied by 6. Exits non-zero on a broken budget.
+ * cannot slow a worker down, so the measured time is multiplied by 6. Exits non-zero on an exceeded budget.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,14 +17,14 @@ import { budgets } from './budgets'
 import { median, ROUNDS } from './measure'
 
 const PAGES = 120
-/** Of text on a page of a thesis, at a line and a half. */
+/** Characters on a page of a thesis with line spacing 1.5. */
 const CHARACTERS_A_PAGE = 2_250
 const SLOWER = 6
 const ASSETS = 'dist/current/public/assets'
 
 type Section = ThesisInput['sections'][number]
 
-/** The golden thesis again and again, each copy with ids of its own. */
+/** The golden thesis several times, each copy with its own ids. */
 function longThesis(): Thesis {
   const golden = goldenThesis('fr')
   const sections: Section[] = []

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:fair`: while one account does its worst, the 99th percentile of a stranger's change of a text and of a
- * page, and the time of a stranger's deposit PDF, beside their quiet values.
+ * `npm run bench:fair`: effects of an attack by one account on another person: 99th percentile of a text change and of
+ * a page, and time of a deposit PDF, compared with the quiet values.
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
@@ -20,7 +20,7 @@ import { budgets } from './budgets'
 import { median, someAddress, startOurs } from './measure'
 
 const ROUNDS = 3
-/** Of each measure; a person writes while the other attacks. */
+/** Changes per measurement, written during the attack. */
 const CHANGES = 120
 const PAUSE_MS = 40
 const DAY_MS = 86_400_000
@@ -56,7 +56,7 @@ async function makePeople(url: string, count: number): Promise<Person[]> {
   return people
 }
 
-/** The address changes with each call, as that of an attacker does. */
+/** A new address for each call, as an attacker would use. */
 const buildHeaders = ({ cookie }: Person) => ({
   cookie,
   'sec-fetch-site': 'same-origin',
@@ -98,7 +98,7 @@ interface Felt {
   readonly page: number
 }
 
-/** What a stranger feels, in ms. */
+/** Times that another person experiences, in ms. */
 async function feel(origin: string, person: Person): Promise<Felt> {
   const section = await openSection(origin, person)
   const [changes, pages]: [number[], number[]] = [[], []]
@@ -134,7 +134,7 @@ interface Attack {
   readonly send: () => Promise<Response>
 }
 
-/** Asks without a pause; says how often each answer came. */
+/** Sends calls without a pause; returns the number of answers by status. */
 function begin({ atOnce, send }: Attack): () => Promise<Readonly<Record<number, number>>> {
   let isOver = false
   const answers: Record<number, number> = {}
@@ -143,7 +143,7 @@ function begin({ atOnce, send }: Attack): () => Promise<Readonly<Record<number, 
       const answer = await send()
       await answer.arrayBuffer()
       answers[answer.status] = (answers[answer.status] ?? 0) + 1
-      // A refusal takes nothing of the server; a thousand a second would measure this machine's own sockets.
+      // Pauses after a refusal, which costs the server nothing; more calls would only measure this machine's sockets.
       if (!answer.ok) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   })
@@ -156,7 +156,7 @@ function begin({ atOnce, send }: Attack): () => Promise<Readonly<Record<number, 
 
 async function prepareAttacks(origin: string, attacker: Person): Promise<Attack[]> {
   const section = await openSection(origin, attacker)
-  // Made before: this process measures what the stranger feels.
+  // Prepared in advance, since this process also measures the times.
   const updates = Array.from({ length: TANGLED_UPDATES }, (_, index) =>
     Y.encodeStateAsUpdateV2(tangledText(TANGLED_CLIENTS + index, 'many clients')),
   )
@@ -188,14 +188,14 @@ await newestBuild()
 const { url, drop } = await createServerDatabase()
 const ours = await startOurs(url)
 try {
-  // A new one for each measure, since a person may sync so often a minute.
+  // A new person per measurement, since the number of syncs per minute is limited.
   const people = await makePeople(url, 3 + ROUNDS * 12)
   const somebody = () => {
     const person = people.pop()
     if (!person) throw new Error('nobody is left')
     return person
   }
-  /** Of a thesis that was not drawn before: one that a process remembers takes a tenth of the time. */
+  /** Draws a new thesis, since a cached one takes a tenth of the time. */
   const drawNew = async () => {
     const person = somebody()
     await openSection(ours.origin, person)
@@ -210,7 +210,7 @@ try {
     const quiet = await feel(ours.origin, somebody())
     const quietPdf = await drawNew()
     for (let index = 0; index < 4; index += 1) {
-      // Each attack by an account of its own, which no limit has stopped yet.
+      // A new account for each attack, so that no limit applies yet.
       const attack = (await prepareAttacks(ours.origin, somebody()))[index]
       if (!attack) throw new Error('no attack')
       const end = begin(attack)

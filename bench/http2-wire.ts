@@ -6,12 +6,12 @@ import { PhoneWire, type WireCaller } from '../api/testing/phone-wire'
 
 const getPort = (server: Server | Http2Server): number => (server.address() as AddressInfo).port
 
-/** Names that say something of one connection, which HTTP/2 has no place for. */
+/** Headers of one connection, which HTTP/2 does not allow. */
 const OF_CONNECTION = new Set(['connection', 'host', 'keep-alive', 'transfer-encoding'])
 
 /**
- * A telephone's connection as a proxy such as Caddy takes it: HTTP/2, where headers that were sent before travel as
- * a number. Counted to the byte, without the few bytes that TLS adds to a record.
+ * A phone's connection to a proxy such as Caddy: HTTP/2, where repeated headers are sent as an index. Exact byte
+ * counts, without the few bytes of TLS records.
  */
 export class Http2Wire {
   private counted = 0
@@ -57,7 +57,7 @@ export class Http2Wire {
     return wire
   }
 
-  /** Bytes of a call, both ways. */
+  /** Bytes of a call in both directions. */
   async post(path: string, caller: WireCaller, body: string): Promise<number> {
     const before = this.counted
     const headers = PhoneWire.headers(this.port, caller, body)

@@ -1,4 +1,4 @@
-/** `npm run bench:lighthouse`: every public page on mobile, beside the budget of 100; ends with code 1 below it. */
+/** `npm run bench:lighthouse`: every public page on mobile, compared with the budgets; ends with code 1 below them. */
 import { readFileSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -10,20 +10,19 @@ import { startOnNewFolder } from './on-new-folder'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Looks at the first page that only tell how fast the machine is. */
+/** Runs on the first page that only measure the machine's speed. */
 const TRIALS = 3
 /**
- * Lighthouse slows the processor down 4 times, which is meant for a machine of this index (its page on throttling: 1
- * 500 to 2 000); a slower machine would be another phone.
+ * Lighthouse's 4× slowdown is meant for a machine with a benchmark index between 1 500 and 2 000, according to its
+ * documentation. A slower machine needs a smaller slowdown to simulate the same phone.
  */
 const MEANT_FOR = { index: 1_500, slowdown: 4 }
 /**
- * A page below full marks is looked at again, and its median counts: what this machine does besides is no fault of the
- * page.
+ * A page below its budget is measured again and its median counts, since other load on the machine may be the cause.
  */
 const LOOKS = 3
 
-/** Pages that tell search engines to stay away cannot have full marks for being found. */
+/** Excludes pages with `noindex`, which cannot reach the full SEO score. */
 const isListed = (slug: string) =>
   !readFileSync(`dist/current/public/pages/fr/${slug}.html`, 'utf8').includes('content="noindex"')
 
@@ -38,15 +37,12 @@ const server = await startOnNewFolder()
 const chrome = await launch({ chromePath: findBrowser(), chromeFlags: ['--headless=new', ...BROWSER_FLAGS] })
 let broken = 0
 
-/**
- * The machine's index as each look measured it. It swings by a fifth from one to the next: the middle one of all so far
- * counts.
- */
+/** The machine's index in each run. It varies by a fifth between runs, so the median of all runs counts. */
 const indexes: number[] = []
 const slowdownNow = () =>
   indexes.length === 0 ? MEANT_FOR.slowdown : Math.max(1, (MEANT_FOR.slowdown * median(indexes)) / MEANT_FOR.index)
 
-/** One look at a page: marks out of 100 by category, and what was lost on. */
+/** One run on a page: scores out of 100 by category, and failed audits. */
 async function look(path: string) {
   const result = await lighthouse(server.origin + path, {
     port: chrome.port,

@@ -5,7 +5,7 @@ import autocannon, { type Request } from 'autocannon'
 
 export const ROUNDS = 5
 export const CALLERS = 10
-/** Of each round; as given on the command line. */
+/** Duration of each round, from the command line. */
 export const SECONDS = Number(process.argv[2] ?? 3)
 
 export interface Measure {
@@ -24,7 +24,7 @@ export async function start(args: readonly string[], env: Readonly<Record<string
   for await (const line of createInterface(child.stdout)) {
     const port = /http:\/\/[\w.]+:(\d+)/.exec(line)?.[1]
     if (port !== undefined) {
-      // What it goes on printing (a line per request) is read and dropped, as a log collector would.
+      // Reads and drops the log lines, as a log collector would.
       child.stdout.resume()
       return { child, origin: `http://127.0.0.1:${port}` }
     }
@@ -33,7 +33,8 @@ export async function start(args: readonly string[], env: Readonly<Record<string
 }
 
 /**
- * The product as `npm start` runs it, on a database of a server; no mail to the team, since the bare route sends none.
+ * The product as `npm start` runs it, on a server database; without mails to the team, which the bare route does not
+ * send either.
  */
 export const startOurs = (databaseUrl: string): Promise<Running> =>
   start(['dist/current/server/main.js'], {
@@ -62,7 +63,7 @@ export const median = (values: readonly number[]): number =>
 export const someAddress = (): string =>
   `10.${String(randomInt(256))}.${String(randomInt(256))}.${String(randomInt(256))}`
 
-/** Each call from an address of its own, so that the limits of one address do not stop the bench. */
+/** Uses a new address for each call, so that limits per address do not apply. */
 export const fromAnywhere = (request: Request): Request => ({
   ...request,
   headers: { ...request.headers, 'x-forwarded-for': someAddress() },

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { start } from './measure'
 
-/** The product of a checkout on an empty embedded database, which goes when it is stopped. */
+/** A server of a checkout on a new embedded database, which is deleted on stop. */
 export interface ProductOnNewFolder {
-  /** At `localhost`: there browsers allow a service worker without a certificate. */
+  /** On `localhost`, where browsers allow a service worker without a certificate. */
   readonly origin: string
   readonly dataDir: string
   readonly stop: () => void

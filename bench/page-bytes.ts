@@ -6,12 +6,12 @@ import { readWorkerEntries } from '../tools/worker-entries'
 
 const size = (output: string, path: string): number => statSync(`${output}${path}.br`).size
 
-/** Texts of the frame, which travel as a script that is nothing else. */
+/** Scripts that only contain the texts of the frame. */
 const FRAME = /\/frame\.(fr|en)-[\w-]{7}\.js$/
 
 /**
- * Compressed bytes of a first visit, images apart: the document (its style is inside) with the frame's texts, and the
- * scripts it starts with.
+ * Compressed bytes of a first visit, without images: the document (with inline style) and the frame's texts, and the
+ * initial scripts.
  */
 export function pageBytes(
   language: Language,
@@ -30,16 +30,16 @@ export function pageBytes(
   }
 }
 
-/** Scripts and style of the payment pages, which have a budget of their own. */
+/** Scripts and styles of the payment pages, which have a separate budget. */
 const PAYMENT_FILES =
   /\/assets\/(payment|payment-page|payment-order|order-store|checkout|stripe-card|paypal-page|paypal-receipt-page|receipt-page|ed25519-library|success-page|cancel-page|wallet-screens|wallet\.fr|wallet\.en|mobile-money|relative-screens|relative\.fr|relative\.en|parts-choice|read-part)-[\w-]{7}\.(js|css)$/
 
-/** The page on which somebody else pays for a student, who meets no checkout. */
+/** Files of the page on which somebody else pays, which has no checkout. */
 const PAYER_FILES = /\/assets\/(payer-page|payer-screens|payer\.fr|payer\.en)-[\w-]{7}\.(js|css)$/
 
 /**
- * Compressed bytes of a first visit of the payment page with all payment screens and their checkout, in one language,
- * the card provider's own script apart.
+ * Compressed bytes of a first visit of the payment page with all payment screens and the checkout, in one language,
+ * without the card provider's own script.
  */
 export function paymentVisitBytes(language: Language, output = 'dist/current/public'): number {
   const { html, script } = pageBytes(language, 'payment', output)
@@ -50,7 +50,7 @@ export function paymentVisitBytes(language: Language, output = 'dist/current/pub
   return html + script + later.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** What a whole offline copy weighs: shell, scripts and French texts; and what the other language adds. */
+/** Bytes of the complete offline copy: shell, scripts and French texts; and of the texts of the other language. */
 export function packBytes(output = 'dist/current/public'): { fr: number; en: number } {
   const entries = readWorkerEntries(output)
   const isCore = ({ url, part }: ManifestEntry) =>
@@ -72,7 +72,7 @@ export function packBytes(output = 'dist/current/public'): { fr: number; en: num
   return { fr: core + size(output, '/sw.js') + texts('fr'), en: texts('en') }
 }
 
-/** Rooms of the application half that are opened later, by their chunks (see tools/client-chunks.ts). */
+/** Feature chunks of the application half that load later (see tools/client-chunks.ts). */
 const ROOMS = {
   /** The writing space: store, screens and editor, which open with a thesis. */
   writing: ['writing', 'comments-editor-sources'],
@@ -83,17 +83,17 @@ const ROOMS = {
   project: ['projects', 'plan', 'people', 'calendar', 'waiting'],
   sources: ['sources'],
   equations: ['equations'],
-  /** The ways out; Word's writer works in a file of its own. */
+  /** Exports; Word's writer runs in a separate worker file. */
   exports: ['exports', 'dossier', 'word.worker'],
 } as const
 type Room = keyof typeof ROOMS
-const ROOM_NAMES = Object.keys(ROOMS) as Room[] // Of our own table.
-/** Invented rows and the server that answers from them: only those fetch them who open the demonstration. */
+const ROOM_NAMES = Object.keys(ROOMS) as Room[] // `Object.keys` loses the type.
+/** Generated rows and their in-memory server, loaded only by the demonstration. */
 const DEMONSTRATION_FILES = /\/assets\/direct-access-/
-/** Built files import each other so, where they need it at once. */
+/** Static imports between built files. */
 const AT_ONCE = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 
-/** Addresses of what the first files bring with them. */
+/** Addresses of files and all their static imports. */
 function reach(first: readonly string[], output: string): Set<string> {
   const seen = new Set<string>()
   const waiting = [...first]
@@ -108,8 +108,8 @@ function reach(first: readonly string[], output: string): Set<string> {
 }
 
 /**
- * The application half, compressed, in one language: what an opened account brings, what the console adds with all its
- * screens, what a thesis adds to the account, and above both what each further room adds when it is first opened.
+ * Compressed bytes of the application half in one language: the account, the console with all its screens in addition
+ * to the shell, a thesis in addition to the account, and each feature in addition to both.
  */
 export function applicationBytes(
   language: Language,
@@ -146,6 +146,6 @@ export function applicationBytes(
   return {
     account: sum(account),
     console: sum(without(console, shell)),
-    ...(Object.fromEntries(ROOM_NAMES.map((room) => [room, added(room)])) as Record<Room, number>), // One a name.
+    ...(Object.fromEntries(ROOM_NAMES.map((room) => [room, added(room)])) as Record<Room, number>), // One per name.
   }
 }

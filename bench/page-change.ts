@@ -4,7 +4,7 @@ import { ROUNDS } from './measure'
 /** Pages of the bottom bar, in the order in which they are opened. */
 const PATHS = ['/faq', '/contact', '/']
 
-/** ms since the press. */
+/** Times in ms since the click. */
 interface Change {
   /** The new heading is in the document. */
   readonly heading: number
@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Opens a page by its link, and waits for the paint of its heading. `byHand`: what is shown is not asked of the
- * application but put in place as ready markup, which is the least that any change to this page costs.
+ * Opens a page by its link, and waits for the paint of its heading. `byHand`: inserts ready markup instead of using the
+ * application, as a lower bound.
  */
 const change = (page: Page, to: string, byHand: string | null): Promise<Change> =>
   page.evaluate(
@@ -27,7 +27,7 @@ const change = (page: Page, to: string, byHand: string | null): Promise<Change> 
           if (!shown || shown === before) return
           observer.disconnect()
           const heading = performance.now() - started
-          // The message comes after the paint of the frame that shows it.
+          // The message arrives after the frame with the heading is painted.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = () => resolve({ heading, painted: performance.now() - started })
@@ -39,7 +39,7 @@ const change = (page: Page, to: string, byHand: string | null): Promise<Change> 
         const main = document.querySelector('#page')
         if (main) main.innerHTML = markup
         scrollTo(0, 0)
-        // What is far below waits here too (`app/layout/use-navigation-effects.ts`).
+        // Content far below waits in the application too (`app/layout/use-navigation-effects.ts`).
         const root = document.documentElement
         delete root.dataset.painted
         requestAnimationFrame(() => setTimeout(() => (root.dataset.painted = '')))
@@ -48,13 +48,12 @@ const change = (page: Page, to: string, byHand: string | null): Promise<Change> 
   )
 
 /**
- * Changes between pages whose script and texts are in memory: through the application, then the same markup put in by
- * hand.
+ * Changes between pages whose scripts and texts are in memory: by the application, then by inserting the same markup.
  */
 export async function pageChanges(page: Page): Promise<{ ours: Change[]; byHand: Change[] }> {
   const ours: Change[] = []
   const markup = new Map<string, string>()
-  // The first round brings scripts and texts into memory.
+  // The first round loads scripts and texts into memory.
   for (let round = 0; round < ROUNDS + 1; round += 1)
     for (const path of PATHS) {
       const took = await change(page, path, null)

@@ -9,7 +9,7 @@ const PAGES_PER_SECOND = 40
 const SIGN_INS_AT_ONCE = 50
 const ROUNDS = 5
 
-/** Milliseconds, at a steady rate: a closed loop would measure the caller's own queue. */
+/** Milliseconds at a constant rate, since a closed loop would measure the client's own queue. */
 async function pageP99(origin: string): Promise<number> {
   const page = { url: `${origin}/faq`, connections: 4, overallRate: PAGES_PER_SECOND, duration: SECONDS }
   const { latency, non2xx, errors } = await autocannon(page)
@@ -17,7 +17,7 @@ async function pageP99(origin: string): Promise<number> {
   return Math.max(1, latency.p99)
 }
 
-/** Wrong passwords of names that nobody has: each costs a whole hash, as a right one does. */
+/** Sign-ins with unknown names: each costs a full password hash, as a valid one does. */
 function startSignIns(origin: string): { stop: () => Promise<Readonly<Record<string, number>>> } {
   const body = () => JSON.stringify({ username: someAddress(), password: 'une phrase fausse' })
   const flood = autocannon(

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The limit: the same text and style as a built page, with no script, no icon and nothing else to fetch. */
+/** The lower bound: the same text and style as a built page, without scripts, icons or other requests. */
 export const handMade = (slug: string): Buffer =>
   brotliCompressSync(
     readFileSync(`dist/current/public/pages/fr/${slug}.html`, 'utf8')
@@ -21,9 +21,8 @@ export interface StaticServer {
 }
 
 /**
- * Serves the hand-made pages, compressed, at `/<slug>`, with the headers that our own pages have: what they cost is
- * asked by security of any page, and with `cross-origin-opener-policy` the browser begins a process of its own, a tenth
- * of a second on this profile.
+ * Serves the hand-made pages, compressed, at `/<slug>`, with the headers of our own pages. These security headers have
+ * a cost: with `cross-origin-opener-policy` the browser starts a new process, a tenth of a second on this profile.
  */
 export async function serveHandMade(slugs: readonly string[], ours: string): Promise<StaticServer> {
   const { headers } = await fetch(ours, { headers: { 'accept-encoding': 'br', 'accept-language': 'fr' } })

@@ -1,12 +1,12 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** A tab of a browser context of its own, spoken to in the DevTools protocol. */
+/** A tab in a separate browser context, controlled by the DevTools protocol. */
 export interface Tab {
-  /** Throws what the browser refuses. */
+  /** Throws when the browser reports an error. */
   readonly send: (method: string, params?: object) => Promise<unknown>
   /**
-   * Resolves once the page moved within its document to this place; `Page` is to be enabled. A router's own moves are
-   * others.
+   * Resolves once the page navigates within its document to this hash; needs `Page` enabled. Navigations to other
+   * hashes are ignored.
    */
   readonly arrives: (hash: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -20,10 +20,7 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-/**
- * Speaks to a target over the browser's connection: sessions of their own would be Playwright's, which turns `Runtime`
- * on in each.
- */
+/** Sends messages over the browser's connection, since Playwright's own sessions would enable `Runtime`. */
 function speakTo(session: CDPSession, sessionId: string): Pick<Tab, 'send' | 'arrives'> {
   const waiting = new Map<number | string, (answer: Answer) => void>()
   let last = 0
@@ -51,9 +48,8 @@ function speakTo(session: CDPSession, sessionId: string): Pick<Tab, 'send' | 'ar
 }
 
 /**
- * An empty tab that Playwright does not know. In one that it drives the `Runtime` domain is on, and then the engine
- * reads the whole library a second time for the stacks of errors that React makes and throws away at start: some 55 ms
- * at 6 times slower that no phone pays.
+ * An empty tab without Playwright, which would enable the `Runtime` domain. The engine would then parse the library a
+ * second time for stacks of errors that React creates at start: some 55 ms at 6× CPU that no real phone needs.
  */
 export async function openTab(browser: Browser): Promise<Tab> {
   const session = await browser.newBrowserCDPSession()

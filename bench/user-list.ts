@@ -21,9 +21,9 @@ const SMALL = 1_000
 const LARGE = 100_000
 const LIST = '/api/users?limit=50'
 const SIGN_INS = 15
-/** Unmeasured, before them: the first calls of a process compile what the others run. */
+/** Unmeasured warm-up calls, since the first calls of a process compile code. */
 const FIRST_SIGN_INS = 10
-/** As the product hashes (prisma/seed.ts). */
+/** Same parameters as the product (prisma/seed.ts). */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PASSWORD = 'for-the-bench-only'
 
@@ -35,7 +35,7 @@ interface Site {
   close(): Promise<void>
 }
 
-/** A database of that many people, with our server and the bare one on it, and an administrator signed in. */
+/** A database with this number of people, both servers on it, and a signed-in administrator. */
 async function open(users: number, page: string): Promise<Site> {
   const { url, drop } = await createServerDatabase()
   const database = await openServer(url)
@@ -58,7 +58,7 @@ async function open(users: number, page: string): Promise<Site> {
   return { users, cookie: `cap-session=${token}`, ours, bare, close }
 }
 
-/** The list of 50 people through cookie, guards, schema and database, beside a bare route with the same reply. */
+/** The list of 50 people with cookie, guards, schema and database, compared with a bare route and the same reply. */
 export async function benchUserList(page: string): Promise<boolean> {
   const sites = [await open(SMALL, page), await open(LARGE, page)] as const
   try {
@@ -87,7 +87,7 @@ interface Compared {
   readonly isMet: boolean
 }
 
-/** All four take turns, so that a slow moment of the machine falls on all. */
+/** All four alternate, so that a slow moment of the machine affects all. */
 async function compare(sites: readonly [Site, Site]): Promise<[Compared, Compared]> {
   const rounds: { ours: Measure; bare: Measure }[][] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
@@ -120,10 +120,7 @@ function report(users: number, rounds: readonly { ours: Measure; bare: Measure }
   return { p99, isMet }
 }
 
-/**
- * What a sign-in takes besides Argon2, which takes as long as it must: the whole call, less a bare call that does
- * nothing but Argon2, plus a bare call that does nothing at all.
- */
+/** Time of a sign-in besides Argon2: the full call, minus a bare call with only Argon2, plus an empty bare call. */
 async function benchSignIn({ ours, bare }: Site): Promise<boolean> {
   const known = await hash(PASSWORD, ARGON2)
   const turns: { total: number; argon2: number; nothing: number }[] = []
@@ -143,7 +140,7 @@ async function benchSignIn({ ours, bare }: Site): Promise<boolean> {
   return isMet
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the answer is complete. */
 async function timedCall(url: string, body?: object): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': someAddress() }
   const start = performance.now()

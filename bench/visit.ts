@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Cookie, Page } from '@playwright/test'
 import { openTab, type Tab } from './tab'
 
-/** The network and the phone we build for (performance design). */
+/** The network and the phone that performance targets assume. */
 export const SLOW = { kbit: 400, roundTripMs: 400, cpu: 6 }
 
-/** Paints fall on frames of some 50 ms at this speed: medians of fewer rounds would say little. */
+/** Paints happen at intervals of some 50 ms at this speed, so a median needs many rounds. */
 export const PAINT_ROUNDS = 9
 
 /** Times in ms since the navigation began; `shift` is the cumulative layout shift. */
@@ -19,7 +19,7 @@ const VIEWPORT = { width: 360, height: 740 }
 
 export async function newPhone(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true, locale: 'fr-FR' })
-  // tsx names the functions that are sent to the page with a helper of its own.
+  // Defines the helper that tsx inserts into functions sent to the page.
   await context.addInitScript('globalThis.__name = (value) => value')
   return context
 }
@@ -32,7 +32,7 @@ const NETWORK = {
   uploadThroughput: THROUGHPUT,
 }
 
-/** The phone's processor alone: what is measured so has everything on the device. */
+/** Only slows the processor down, for measurements with everything on the device. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
@@ -42,8 +42,8 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 const READY = '#bench-ready'
 
 /**
- * Observes before anything of the page runs, and moves within the document once the page is painted, or where it has
- * scripts answers: to ask meanwhile would cost it a tenth of a second at this speed. Text, since it is sent to the
+ * Registers observers before the page's scripts, and changes the hash once the page is painted, or interactive where it
+ * has scripts. Polling instead would cost a tenth of a second at this speed. A string, since the script runs in the
  * page.
  */
 const observe = (mark: boolean) => `(() => {
@@ -64,7 +64,7 @@ const READ = `(() => {
   return JSON.stringify({ first, ...benchSeen, interactive: performance.getEntriesByName('interactive')[0]?.startTime ?? first })
 })()`
 
-/** A tab with nothing on the device, on a slow phone; `source` runs before anything of the page. */
+/** A tab with empty caches on a slow phone; `source` runs before the page's scripts. */
 async function slowTab(browser: Browser, source: string): Promise<Tab> {
   const tab = await openTab(browser)
   await tab.send('Page.enable')
@@ -77,20 +77,20 @@ async function slowTab(browser: Browser, source: string): Promise<Tab> {
   return tab
 }
 
-/** Opens an address and reads what `expression` says in JSON once the page has moved to READY. */
+/** Opens an address and evaluates `expression` to JSON once the page has set the hash READY. */
 async function readWhenReady(tab: Tab, url: string, expression: string): Promise<unknown> {
   const ready = tab.arrives(READY)
   await tab.send('Page.navigate', { url })
   await ready
-  // What was painted in the frame of the last sign is told a little later.
+  // Observers receive the last frame's entries slightly later.
   await new Promise((resolve) => setTimeout(resolve, 100))
   const { result } = (await tab.send('Runtime.evaluate', { expression })) as { result: { value: string } }
   return JSON.parse(result.value)
 }
 
 /**
- * A first visit on the slow profile. `mark`: wait until the page answers (a page without script answers once painted).
- * `isShaped`: the address is that of a network that is slow by itself.
+ * A first visit on the slow profile. `mark`: wait until the page is interactive (a page without script is so once
+ * painted). `isShaped`: the address already belongs to a slowed network.
  */
 export async function firstVisit(browser: Browser, url: string, mark: boolean, isShaped = false): Promise<Visit> {
   const tab = await slowTab(browser, observe(mark))
@@ -104,7 +104,7 @@ export async function firstVisit(browser: Browser, url: string, mark: boolean, i
   }
 }
 
-/** Of the application half: its skeleton painted, and its screen's heading in the document; ms. */
+/** Times in ms for the application half: skeleton painted, and the screen's heading in the document. */
 export interface ApplicationVisit {
   painted: number
   heading: number
@@ -123,8 +123,8 @@ const READ_HEADING = `JSON.stringify({
 })`
 
 /**
- * The first visit of somebody who is signed in. The address is that of a slow network: the worker's downloads share it
- * with the page, and the browser's own emulation would leave them out.
+ * The first visit of a signed-in person. The address belongs to a slowed network, which the worker's downloads share
+ * with the page; the browser's own emulation would not affect the worker.
  */
 export async function applicationVisit(
   browser: Browser,
@@ -140,7 +140,7 @@ export async function applicationVisit(
   }
 }
 
-/** Opens a page and waits until everything of the version is on the device; ms since the navigation began. */
+/** Opens a page and waits until all files of the version are on the device; ms since navigation. */
 export async function makeReady(page: Page, url: string): Promise<number> {
   const started = Date.now()
   await page.goto(url, { timeout: 120_000 })

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:web-beside -- ../other [page …]`: first visits of this build and of another checkout's in turn, so
- * that what the machine does meanwhile concerns both. Ends with code 1 where a page is worse by more than 5 %.
+ * `npm run bench:web-beside -- ../other [page …]`: first visits of this build and of another checkout's, alternating so
+ * that load on the machine affects both. Ends with code 1 where a page is worse by more than 5 %.
  */
 import { resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'

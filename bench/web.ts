@@ -67,7 +67,7 @@ async function paintTable(browser: Browser, origin: string): Promise<number> {
       if (round % 2 === 0) rounds.push({ limit: await visitLimit(), ours: await visitOurs() })
       else rounds.push({ ours: await visitOurs(), limit: await visitLimit() })
     const of = (side: 'limit' | 'ours', key: keyof Visit) => median(rounds.map((round) => round[side][key]))
-    // Of the two visits of a round, made one after the other: what the machine does meanwhile concerns both.
+    // Compares the two visits of one round, so that load on the machine affects both.
     const computeShare = (key: keyof Visit, base: keyof Visit) =>
       median(rounds.map(({ limit, ours }) => ours[key] / limit[base]))
     const share = Math.max(computeShare('first', 'first'), computeShare('largest', 'largest'))
@@ -90,14 +90,14 @@ async function paintTable(browser: Browser, origin: string): Promise<number> {
   return homePaint
 }
 
-/** Reload without a network, and change of page, both with everything on the device. */
+/** Offline reload and change of page, both with everything on the device. */
 async function warmTable(browser: Browser, origin: string, staticPaint: number): Promise<void> {
   const context = await newPhone(browser)
   const page = await context.newPage()
   await makeReady(page, origin)
   await slowDown(page)
   const { ours, byHand } = await pageChanges(page)
-  // A document of its own again: by hand its page was taken from the application.
+  // A new document, since the page was changed by hand.
   await page.reload()
   await context.setOffline(true)
   const reloads: number[] = []

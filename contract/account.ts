@@ -14,20 +14,22 @@ import { WRITING_ACCESSES } from './writing/access'
 
 const text = z.nullable(line(MAX_NAME))
 
-/** What people change of themselves, `picture` apart. */
+/** Fields that people may change in their own account, besides `picture`. */
 const fields = {
   fullName: line(MAX_NAME),
   institution: text,
   field: text,
   country: z.nullable(z.enum(COUNTRIES.map(({ code }) => code))),
   language: z.enum(LANGUAGES),
-  /** These two are null until they were chosen: each device then goes by its own. They change no `version`. */
+  /** These two are null until chosen; each device then uses its own setting. They do not change `version`. */
   theme: z.nullable(z.enum(THEMES)),
   dataSaver: z.nullable(z.boolean()),
 }
 
 const BASE64_CHARACTERS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4
-/** JPEG, PNG or WebP as a data URL, of at most `MAX_PICTURE_BYTES`; the server believes the bytes, not the type. */
+/**
+ * JPEG, PNG or WebP as a data URL of at most `MAX_PICTURE_BYTES`; the server checks the bytes, not the declared type.
+ */
 const picture = z.nullable(
   z
     .string()
@@ -40,11 +42,11 @@ export const Account = z.object({
   id: z.uuid(),
   username: z.string(),
   email: z.string(),
-  /** Mailed a link, and not confirmed yet. */
+  /** A new address that was sent a link and is not confirmed yet. */
   pendingEmail: z.nullable(z.string()),
   role: z.enum(ROLES),
   subscriptionType: z.nullable(z.enum(SUBSCRIPTION_IDS)),
-  /** Address of the picture, another one with each picture; for its person and who works with them. */
+  /** Address of the picture, which changes with each picture; for the person and those who work with them. */
   picture: z.nullable(z.string()),
   secondFactor: z.boolean(),
   createdAt: timestamp(),
@@ -55,12 +57,12 @@ export type Account = z.output<typeof Account>
 export const EditAccount = z.exactPartial(z.object({ ...fields, picture }))
 export type EditAccount = z.output<typeof EditAccount>
 
-/** A project with what it is to the caller. */
+/** A project with the caller's access to it. */
 export const OwnProject = z.extend(Project, {
   access: z.enum(WRITING_ACCESSES),
-  /** For its mentor: when there was news last, by writing, a round, a comment, a session or a change. */
+  /** For the project's mentor: time of the last writing, round, comment, session or change. */
   lastActivityAt: z.exactOptional(timestamp()),
-  /** For its mentor: the round that waits for a review. */
+  /** For the project's mentor: the round that waits for a review. */
   waitingRound: z.exactOptional(z.object({ id: z.uuid(), number: z.int(), handedInAt: timestamp() })),
 })
 export type OwnProject = z.output<typeof OwnProject>
@@ -70,7 +72,7 @@ const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD))
 const calendar = 'text/calendar; charset=utf-8'
 const id = { params: z.object({ id: z.uuid() }) }
 
-/** One's own: nobody is named in these addresses but the caller. */
+/** The caller's own account; these paths name no other person. */
 export const accountApi = {
   read: defineEndpoint({ ...accountRoutes.read, ...own, reply: Account }),
   /** Needs `If-Match` with `version`; 412 answers with the account as it is. 422 `notAPicture`. */
@@ -82,8 +84,7 @@ export const accountApi = {
     bodyLimit: ACCOUNT_BODY_LIMIT,
   }),
   /**
-   * `Account.picture` leads here: the person's, for them, administrators and anyone who works with them. To be kept for
-   * good.
+   * `Account.picture` is this address, for the person, administrators and those who work with them. Cacheable for ever.
    */
   picture: defineEndpoint({
     ...accountRoutes.picture,
@@ -100,9 +101,7 @@ export const accountApi = {
     idempotent: false,
     limit: { times: 20, seconds: 600 },
   }),
-  /**
-   * Mails a link to the new address, `/account/email#TOKEN`; until it is opened the old one stays. 422 `wrongPassword`.
-   */
+  /** Mails a link to the new address, `/account/email#TOKEN`; the old address stays until then. 422 `wrongPassword`. */
   changeEmail: defineEndpoint({
     ...accountRoutes.changeEmail,
     ...own,
@@ -111,7 +110,7 @@ export const accountApi = {
     idempotent: false,
     limit: { times: 20, seconds: 600 },
   }),
-  /** With the secret of that link, signed in or not; good once: 404 `invalidLink` afterwards. */
+  /** Takes the secret of that link, signed in or not. The secret works once: 404 `invalidLink` afterwards. */
   confirmEmail: defineEndpoint({
     ...accountRoutes.confirmEmail,
     access: 'public',
@@ -119,14 +118,14 @@ export const accountApi = {
     reply: z.object({ email: z.string() }),
     limit: { times: 30, seconds: 600 },
   }),
-  /** All that the product holds on the caller, as one JSON file. */
+  /** All data that the product stores about the caller, as one JSON file. */
   export: defineEndpoint({
     ...accountRoutes.export,
     ...own,
     file: 'application/json; charset=utf-8',
     limit: { times: 10, seconds: 600 },
   }),
-  /** For good, and at once. 422 `wrongPassword`; 409 `lastAdmin`. */
+  /** Immediate and final. 422 `wrongPassword`; 409 `lastAdmin`. */
   remove: defineEndpoint({
     ...accountRoutes.remove,
     ...own,
@@ -134,11 +133,11 @@ export const accountApi = {
     idempotent: false,
     limit: { times: 20, seconds: 600 },
   }),
-  /** A student's own, a mentor's assigned ones, and those that either was invited to; the last changed first. */
+  /** A student's own, a mentor's assigned ones, and those that invited either; the last changed first. */
   projects: defineEndpoint({ ...accountRoutes.projects, ...own, reply: z.array(OwnProject) }),
   /** A student's own, a mentor's assigned ones; the last to begin first. */
   sessions: defineEndpoint({ ...accountRoutes.sessions, ...own, reply: z.array(Session) }),
-  /** iCalendar (RFC 5545) of them all; `domain/calendar/calendar.ts` writes the same without a network. */
+  /** iCalendar (RFC 5545) of all these sessions; `domain/calendar/calendar.ts` writes the same file offline. */
   calendar: defineEndpoint({
     ...accountRoutes.calendar,
     ...own,

@@ -1,4 +1,4 @@
-/** Whom an announcement is for; free of zod, as what follows. */
+/** Whom an announcement is for. This file does not import zod. */
 export const AUDIENCES = ['all', 'students', 'mentors'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -7,11 +7,11 @@ export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
 
 interface Period {
   readonly startsAt: Date | string
-  /** Null: without an end. */
+  /** Null: no end. */
   readonly endsAt: Date | string | null
 }
 
-/** Where an announcement stands at a moment, ms since the epoch: shown from its start on, no more at its end. */
+/** State of an announcement at a time in ms since the epoch: `startsAt` is included, `endsAt` is not. */
 export function announcementState({ startsAt, endsAt }: Period, now: number): AnnouncementState {
   if (endsAt !== null && new Date(endsAt).getTime() <= now) return 'ended'
   return new Date(startsAt).getTime() > now ? 'upcoming' : 'current'

@@ -17,7 +17,7 @@ const fields = {
   endsAt: z.nullable(plannedTimestamp()),
 }
 
-/** What an administrator tells students and mentors, in both languages. */
+/** An administrator's message to students and mentors, in both languages. */
 export const Announcement = z.object({
   ...fields,
   startsAt: timestamp(),
@@ -33,7 +33,9 @@ export const CreateAnnouncement = z.extend(EditAnnouncement, { titleFr, titleEn,
 export type CreateAnnouncement = z.output<typeof CreateAnnouncement>
 export type EditAnnouncement = z.output<typeof EditAnnouncement>
 
-/** Students and mentors read what is for them and has not ended; the screen says by its clock what is current. */
+/**
+ * Students and mentors receive those for them that have not ended; the client decides by its clock which are current.
+ */
 export const announcementsApi = resource({
   name: 'announcements',
   read: 'signedIn',

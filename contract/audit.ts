@@ -6,7 +6,7 @@ import { auditRoutes } from './routes/audit'
 import { LIST_NAMES } from './lists'
 
 const filters = {
-  /** Id of who did it. */
+  /** Id of the person who acted. */
   actor: z.optional(z.uuid()),
   action: z.optional(line(60)),
   outcome: z.optional(z.enum(AUDIT_OUTCOMES)),
@@ -14,7 +14,7 @@ const filters = {
   /** Only with `resource`. */
   resourceId: z.optional(line(60)),
   from: z.optional(searchTimestamp()),
-  /** Not included. */
+  /** Exclusive. */
   to: z.optional(searchTimestamp()),
 }
 export const AuditFilters = z.object(filters)
@@ -38,14 +38,14 @@ export const AuditEntry = z.object({
   requestId: text,
   before: z.unknown(),
   after: z.unknown(),
-  /** Whether `undo` is worth offering; the row may have changed since. `undoes` and `undoneBy` are other events. */
+  /** Whether to offer `undo`; the row may have changed since. `undoes` and `undoneBy` are ids of other events. */
   undoable: z.boolean(),
   undoes: z.nullable(z.uuid()),
   undoneBy: z.nullable(z.uuid()),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** What was done, by whom; append-only, newest first. */
+/** What was done and by whom; append-only, newest first. */
 export const auditApi = {
   /** `Link` leads to the next page. `X-Total-Count` is exact up to 10 000, else `X-Total-Count-Is: atLeast`. */
   list: defineEndpoint({
@@ -67,9 +67,9 @@ export const auditApi = {
     limit: { times: 30, seconds: 600 },
   }),
   /**
-   * The inverse act, within 30 days: former values where the row still holds what the act wrote (else 409
-   * `undoConflict`, naming the fields), removal, restoration. It is an audited act itself, and so can be undone. `row`
-   * is null when the undo removed it.
+   * Reverses the action, within 30 days: restores former values where the row still has those that the action wrote
+   * (else 409 `undoConflict`, which names the fields), removes or restores the row. An undo is audited too and can be
+   * undone. `row` is null when the undo removed the row.
    */
   undo: defineEndpoint({
     ...auditRoutes.undo,

@@ -12,7 +12,7 @@ import { User } from './users'
 export const LoginBody = z.object({
   username: line(MAX_EMAIL),
   password: z.string().check(z.minLength(MIN_LOGIN_PASSWORD), z.maxLength(MAX_PASSWORD)),
-  /** The second step, asked for by `secondFactorRequired`: the same call again, with a code. */
+  /** Required after `secondFactorRequired`: the client repeats the call with a code. */
   code: z.exactOptional(secondFactorCode()),
 })
 export type LoginBody = z.output<typeof LoginBody>
@@ -21,8 +21,8 @@ export const ChangePassword = z.object({
   password: password(),
 })
 /**
- * The signed-in person. `mustAddSecondFactor`: nothing but the own sign-in can be used before. `institutionRight`: that
- * of who works for one that is open.
+ * The signed-in person. `mustAddSecondFactor`: no other feature can be used before that. `institutionRight`: right of a
+ * person who works for an open institution.
  */
 export const SessionUser = z.extend(User, {
   secondFactor: z.boolean(),
@@ -39,7 +39,7 @@ const SignIn = z.object({
   lastSeenAt: timestamp(),
 })
 
-/** A repeated sign-in is a new one; the sign-out and the end of a sign-in repeat without harm. */
+/** A repeated sign-in creates a new sign-in; sign-out and the end of a sign-in can be repeated safely. */
 export const authApi = {
   session: defineEndpoint({ ...authRoutes.session, access: 'signedIn', reply: SessionUser }),
   /**
@@ -54,7 +54,7 @@ export const authApi = {
     idempotent: false,
     limit: { times: 120, seconds: 60 },
   }),
-  /** For how many seconds this browser may not try to sign in with that name; 0 when it may. Counts nothing. */
+  /** Seconds until this browser may try to sign in with that name again, or 0. Does not count as an attempt. */
   loginLock: defineEndpoint({
     ...authRoutes.loginLock,
     access: 'public',
@@ -72,7 +72,7 @@ export const authApi = {
     idempotent: false,
     limit: { times: 20, seconds: 600 },
   }),
-  /** Mails a link to `/reset#TOKEN`, good for 30 minutes; the same answer whether somebody has the address. */
+  /** Mails a link to `/reset#TOKEN`, valid for 30 minutes. The answer does not reveal whether the address is known. */
   forgot: defineEndpoint({
     ...authRoutes.forgot,
     access: 'public',
@@ -80,7 +80,7 @@ export const authApi = {
     status: 202,
     limit: { times: 30, seconds: 600 },
   }),
-  /** With the secret of a mailed link, good once; ends all sign-ins of that person. */
+  /** Takes the secret of a mailed link, which works once; ends all sign-ins of that person. */
   resetPassword: defineEndpoint({
     ...authRoutes.resetPassword,
     access: 'public',
@@ -94,6 +94,6 @@ export const authApi = {
     access: 'signedIn',
     params: z.object({ id: z.uuid() }),
   }),
-  /** All but the one that asks. */
+  /** Ends all sign-ins but the calling one. */
   endOtherSignIns: defineEndpoint({ ...signInsRoutes.endOtherSignIns, access: 'signedIn' }),
 }

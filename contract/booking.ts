@@ -18,10 +18,10 @@ const hours = {
 const WeeklySlot = z.object({
   weekday: integer(0, 6),
   ...hours,
-  /** What is done then, or where; shown to students. */
+  /** Purpose or place of the slot; shown to students. */
   title: z.nullable(line(MAX_TITLE)),
 })
-/** A day that is closed, whole or in part, or open for some more hours. */
+/** A day that is closed, fully or in part, or has additional open hours. */
 const SlotException = z.object({ day: day(), isOpen: z.boolean(), ...hours })
 
 const rules = {
@@ -35,24 +35,24 @@ const slots = z.array(WeeklySlot).check(z.maxLength(MAX_SLOTS))
 const exceptions = z.array(SlotException).check(z.maxLength(MAX_EXCEPTIONS))
 const span = z.object({ start: timestamp(), end: timestamp() })
 
-/** All that a mentor says of when to be booked. */
+/** When a mentor can be booked. */
 export const Availability = z.object({
   rules: z.object({
     ...rules,
-    /** Given to each new session. */
+    /** Copied to each new session. */
     meetingUrl: z.nullable(webLink()),
   }),
   slots,
   exceptions,
 })
 export type Availability = z.output<typeof Availability>
-/** `version` 0: nothing was said yet, and the rules are the usual ones. */
+/** `version` 0: the mentor has set nothing yet, and the default rules apply. */
 const StoredAvailabilitySchema = z.extend(Availability, { version: z.int() })
 export type StoredAvailability = z.output<typeof StoredAvailabilitySchema>
 
 export const availabilityApi = {
   read: defineEndpoint({ ...availabilityRoutes.read, access: ['mentor'], reply: StoredAvailabilitySchema }),
-  /** Takes the place of all that was said. Needs `If-Match` with its version; 412 answers with it as it is. */
+  /** Replaces the complete availability. Needs `If-Match` with its version; 412 answers with the current one. */
   edit: defineEndpoint({
     ...availabilityRoutes.edit,
     access: ['mentor'],
@@ -61,13 +61,13 @@ export const availabilityApi = {
   }),
 }
 
-/** Whether the caller may book, and why not. */
+/** Whether the caller may book, or the reason why not. */
 export const BOOKING_STATES = ['open', 'noPlan', 'noMentor', 'notOwner'] as const
 
 export const bookingApi = {
   /**
-   * What free times are computed from, for the student and the mentor of a project: 403 for its collaborators, 404 for
-   * everybody else.
+   * The input for free times, for the student and the mentor of a project: 403 for its collaborators, 404 for everybody
+   * else.
    */
   read: defineEndpoint({
     ...bookingRoutes.read,
@@ -79,18 +79,20 @@ export const bookingApi = {
       rules: z.object(rules),
       slots,
       exceptions,
-      /** When the mentor or the student is elsewhere: times alone. */
+      /** Times when the mentor or the student is busy, without further details. */
       busy: z.array(span),
     }),
   }),
-  /** For the student and the mentor of a session, and administrators: until when to share, and what was shared. */
+  /**
+   * For the student and the mentor of a session, and administrators: the deadline to share texts, and what was shared.
+   */
   preparation: defineEndpoint({
     ...bookingRoutes.preparation,
     access: 'signedIn',
     params: z.object({ id: z.uuid() }),
     reply: z.object({
       prepareBy: timestamp(),
-      /** Rounds that were handed in for it, the last first. */
+      /** Rounds that were handed in for the session, the last first. */
       shared: z.array(z.object({ id: z.uuid(), number: z.int(), at: timestamp() })),
     }),
   }),

@@ -7,31 +7,31 @@ const own = { access: 'signedIn' } as const
 
 /** A private address that calendars subscribe to: everyone who has it reads the calendar, without signing in. */
 export const calendarFeedApi = {
-  /** Null where there is none. The address itself is told once, when it is made. */
+  /** Null without an address. The address itself is shown once, when it is created. */
   state: defineEndpoint({
     ...calendarFeedRoutes.state,
     ...own,
     reply: z.object({ createdAt: z.nullable(timestamp()) }),
   }),
-  /** Makes an address; one that was made before ends. */
+  /** Creates an address; the former one stops working. */
   renew: defineEndpoint({
     ...calendarFeedRoutes.renew,
     ...own,
     reply: z.object({ path: z.string(), createdAt: timestamp() }),
     status: 201,
-    // An answer that is remembered would hold the address.
+    // A stored answer would contain the address.
     idempotent: false,
     limit: { times: 20, seconds: 600 },
   }),
   revoke: defineEndpoint({ ...calendarFeedRoutes.revoke, ...own, idempotent: false }),
   /**
-   * iCalendar (RFC 5545) of the person's sessions, tasks and defences, with `ETag`. 404 alike for what never was an
-   * address and for one that has ended.
+   * iCalendar (RFC 5545) of the person's sessions, tasks and defences, with `ETag`. An unknown address and a revoked
+   * one both answer 404.
    */
   file: defineEndpoint({
     ...calendarFeedRoutes.file,
     access: 'public',
-    // Any text: what is no token is not told apart from one that has ended.
+    // Any text is accepted, so that a malformed token and a revoked one get the same answer.
     params: z.object({ file: z.string().check(z.maxLength(200)) }),
     file: 'text/calendar; charset=utf-8',
     limit: { times: 120, seconds: 600 },

@@ -1,4 +1,4 @@
-/** Closed lists of values, free of zod so that public screens can use them. */
+/** Closed lists of values. This file does not import zod, so that public screens can use it. */
 export const ROLES = ['student', 'mentor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -10,9 +10,9 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 export const CONTACT_STATUSES = ['new', 'in_progress', 'resolved'] as const
 export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 
-/** Who wrote after a contact message. */
+/** Who wrote in the thread of a contact message. */
 export const REPLY_SIDES = ['team', 'sender'] as const
-/** The mail of an answer; `none` for an address that nobody has. */
+/** State of a reply's mail; `none` where the reply was not mailed. */
 export const REPLY_MAILS = ['none', 'queued', 'sending', 'sent', 'failed'] as const
 export type ReplyMail = (typeof REPLY_MAILS)[number]
 
@@ -25,22 +25,22 @@ export const STATS_PERIODS = ['week', 'month', 'year'] as const
 export type StatsPeriod = (typeof STATS_PERIODS)[number]
 
 export const USER_STATUSES = ['active', 'inactive', 'pending', 'suspended'] as const
-/** Whether somebody's students can count on them. Who has not signed in yet can. */
+/** Whether students can count on this mentor. A mentor who has not signed in yet is included. */
 export const isMentoring = ({ role, status }: { readonly role: string; readonly status: string }): boolean =>
   role === 'mentor' && (status === 'active' || status === 'pending')
 export const TEMPLATE_TYPES = ['memoire', 'article', 'presentation', 'rapport'] as const
-/** `all` is a real value: open to every level. */
+/** `all` means open to every level. */
 export const TEMPLATE_ACCESSES = ['all', 'essential', 'pro', 'institution'] as const
 export const PROJECT_STATUSES = ['draft', 'in_progress', 'review', 'completed'] as const
-/** Of the student who writes the thesis. */
+/** Level of the student who writes the thesis. */
 export const STUDY_LEVELS = ['licence', 'master', 'doctorate', 'other'] as const
 export type StudyLevel = (typeof STUDY_LEVELS)[number]
-/** What a collaborator may do in a project's text (specification): read, comment, write. */
+/** What a collaborator may do in a project's text: read, comment, write. */
 export const COLLABORATOR_ACCESSES = ['read_only', 'comments', 'edit'] as const
 export type CollaboratorAccess = (typeof COLLABORATOR_ACCESSES)[number]
-/** `requested` waits for the mentor, and holds its time meanwhile; `declined` is the mentor's no to it. */
+/** `requested` waits for the mentor and reserves its time; `declined` means that the mentor refused. */
 export const SESSION_STATUSES = ['requested', 'scheduled', 'completed', 'cancelled', 'declined'] as const
-/** Of these a mentor has one at a time (exclusion constraint). */
+/** A mentor cannot have two overlapping sessions with these statuses (exclusion constraint). */
 export const HELD_STATUSES = ['requested', 'scheduled'] as const
 export const SESSION_PERIODS = ['today', 'upcoming', 'past'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
@@ -48,7 +48,7 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 export const AUDIT_OUTCOMES = ['success', 'failure', 'refused'] as const
 
-/** How somebody pays; which provider serves it is the server's to say. */
+/** How somebody pays; the server chooses the provider. */
 export const PAYMENT_METHODS = ['card', 'paypal', 'mobile'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'fedapay', 'pawapay', 'sandbox'] as const

@@ -20,7 +20,7 @@ export const SendContact = z.object({
 })
 export type SendContact = z.output<typeof SendContact>
 
-/** What an institution asks for on `/register?plan=contact`. */
+/** Request of an institution on `/register?plan=contact`. */
 export const InstitutionRequest = z.object({
   fullName: line(MAX_NAME),
   email: email(),
@@ -32,7 +32,7 @@ export const InstitutionRequest = z.object({
 export type InstitutionRequest = z.output<typeof InstitutionRequest>
 
 export const contactApi = {
-  /** Keeps the message for the team and tells them by mail. */
+  /** Stores the message and notifies the team by mail. */
   send: defineEndpoint({
     ...contactRoutes.send,
     access: 'public',
@@ -42,7 +42,7 @@ export const contactApi = {
     form: { sent: '/contact?sent=1#sent' },
     limit: { times: 20, seconds: 600 },
   }),
-  /** Kept among the messages, with the subject `sales`. */
+  /** Stored with the other messages, with the subject `sales`. */
   institution: defineEndpoint({
     ...contactRoutes.institution,
     access: 'public',

@@ -4,8 +4,8 @@ import { depositRoutes } from './routes/deposit'
 
 export const depositApi = {
   /**
-   * The thesis as the server has it now, as a PDF to be deposited. For its student and its mentor; 404 for everybody
-   * else. 503 `depositAbsent` where the server has no Typst, `serverBusy` where too many wait.
+   * The thesis as the server has it now, as a PDF for the deposit. For its student and its mentor; 404 for everybody
+   * else. 503 `depositAbsent` where the server has no Typst, `serverBusy` where the queue is full.
    */
   draw: defineEndpoint({
     ...depositRoutes.draw,

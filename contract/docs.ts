@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint'
 import { docsRoutes } from './routes/docs'
 
 export const docsApi = {
-  /** For people: every call, in their language. */
+  /** For readers: every call, in their language. */
   page: defineEndpoint({ ...docsRoutes.page, access: 'public', file: 'text/html; charset=utf-8' }),
   /** For institutions: keys, pages of lists, refusals, webhooks, with examples that run. */
   guide: defineEndpoint({ ...docsRoutes.guide, access: 'public', file: 'text/html; charset=utf-8' }),

@@ -15,18 +15,18 @@ export interface CallLimit {
 
 type ObjectSchema = z.ZodMiniObject
 
-/** Where a call goes. `contract/routes` holds these rows without schemas, so that the browser need not carry zod. */
+/** Method and path. `contract/routes` holds these rows without schemas, so that the browser need not load zod. */
 export interface EndpointRoute {
   readonly method: Method
   /** `/api/…`, with `:name` for each key of `params`. */
   readonly path: `/api/${string}`
 }
 
-/** The content type of server-sent events: an answer that lasts as long as somebody listens. */
+/** The content type of server-sent events, which last until the client disconnects. */
 export const EVENT_STREAM = 'text/event-stream'
 
 declare const reply: unique symbol
-/** An address of the API that knows, as a type only, what is read there. */
+/** An API address that carries the type of its reply. */
 export type Address<T> = string & { readonly [reply]?: T }
 
 /** One call of the API: the server binds it with `@Route`, the client calls its row, the OpenAPI page shows it. */
@@ -35,27 +35,27 @@ export interface Endpoint extends EndpointRoute {
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: ObjectSchema
-  /** What is sent back, as JSON; without it the answer has no body. */
+  /** Schema of the JSON answer; without it the answer has no body. */
   readonly reply?: z.ZodMiniType
-  /** Content type of an answer that is a file, sent while it is made; there is no `reply` then. */
+  /** Content type of a file that is streamed as the answer; there is no `reply` then. */
   readonly file?: string
-  /** Status of a good answer; 200 with a reply or file, 204 without, when not said. */
+  /** Status of a successful answer. Default: 200 with a reply or file, 204 without. */
   readonly status?: number
-  /** Also takes an HTML form without script; it then goes to `sent` (303) once done, when given. */
+  /** Also accepts an HTML form without script, then redirects (303) to `sent` where given. */
   readonly form?: { readonly sent?: string }
-  /** Instead of the general limit; `none` only for what monitors call. */
+  /** Replaces the general limit; `none` only for calls of monitors. */
   readonly limit?: CallLimit | 'none'
-  /** Besides that: what one person may call, from wherever. */
+  /** Additional limit for one person, from all addresses together. */
   readonly personLimit?: CallLimit
-  /** Largest body in bytes, when not the general one. */
+  /** Largest body in bytes, if not the general limit. */
   readonly bodyLimit?: number
-  /** `false` for an answer that asking again with its `ETag` would not shorten. */
+  /** `false` where an `ETag` would not save a transfer. */
   readonly tag?: false
-  /** Its body is kept as it came, for a signature over it; there is no `body` then. */
+  /** The body is passed on unparsed, to check its signature; there is no `body` then. */
   readonly raw?: true
-  /** Content types of a body that is a file: kept as the bytes that came; there is no `body` then. */
+  /** Content types of a file body, which is passed on as bytes; there is no `body` then. */
   readonly bytes?: readonly string[]
-  /** `false` when a repeated call must act again: no `Idempotency-Key` is remembered. */
+  /** `false` when a repeated call must act again: no `Idempotency-Key` is stored. */
   readonly idempotent?: false
 }
 
@@ -66,14 +66,14 @@ type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Part<E, K extends string> = K extends keyof E ? E[K] : undefined
 
-/** What a caller writes, before trimming and defaults. */
+/** Types of what a caller sends, before trimming and defaults. */
 export type ParamsOf<E extends Endpoint> = In<Part<E, 'params'>>
 export type QueryOf<E extends Endpoint> = In<Part<E, 'query'>>
 export type BodyOf<E extends Endpoint> = In<Part<E, 'body'>>
-/** The answer as the wire carries it: dates are ISO strings. */
+/** The answer as JSON: dates are ISO strings. */
 export type ReplyOf<E extends Endpoint> = In<Part<E, 'reply'>>
 
-/** What a controller receives once checked, and what it returns (dates are `Date`). */
+/** Checked input of a controller (dates are `Date`). */
 export interface CheckedInput<E extends Endpoint> {
   readonly params: Out<Part<E, 'params'>>
   readonly query: Out<Part<E, 'query'>>

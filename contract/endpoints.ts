@@ -92,12 +92,12 @@ const TABLE = {
   docs: docsApi,
 }
 
-/** Every call of the API; a test holds it equal to the routes of the running server. */
+/** Every call of the API; a test compares it with the routes of the running server. */
 export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = TABLE
 
 type Table = typeof TABLE
 type Row = { [G in keyof Table]: Table[G][keyof Table[G]] }[keyof Table]
 type Named<R extends EndpointRoute> = `${R['method']} ${R['path']}`
 type Rows = { [E in Row as Named<E>]: E }
-/** The row of the table that a method and path are of; `never` for a route that no endpoint has. */
+/** The endpoint with this method and path; `never` for a route without an endpoint. */
 export type EndpointAt<R extends EndpointRoute> = Rows[Named<R> & keyof Rows]

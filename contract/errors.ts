@@ -498,9 +498,9 @@ export interface ErrorBody {
   readonly code: ErrorCode
   readonly message: string
   readonly fields?: Readonly<Record<string, { readonly code: FieldCode; readonly message: string }>>
-  /** With `versionMismatch` and `undoConflict`: the row as it is now, as `GET` gives it. */
+  /** With `versionMismatch` and `undoConflict`: the current row, as `GET` returns it. */
   readonly current?: unknown
-  /** With `slotTaken`: when the next free times begin, and when each of them ends, ISO 8601. */
+  /** With `slotTaken`: starts of the next free times, with the end of each, ISO 8601. */
   readonly times?: readonly string[]
   readonly ends?: readonly string[]
 }

@@ -4,13 +4,13 @@ import type { Language } from './languages'
 
 export type { FieldCode }
 
-/** What is wrong with one field; `limit` is the length or value not respected. */
+/** What is wrong with one field; `limit` is the length or value that was violated. */
 export interface FieldError {
   readonly code: FieldCode
   readonly limit?: number
 }
 
-/** The good value, or what is wrong by path (`email`, `items.0.name`; `body` for the whole). */
+/** The valid value, or errors by path (`email`, `items.0.name`; `body` for the complete input). */
 export type Checked<T> = { readonly value: T } | { readonly errors: Readonly<Record<string, FieldError>> }
 
 const isFieldCode = (text: string): text is FieldCode => Object.keys(FIELD_ERRORS).includes(text)
@@ -32,7 +32,7 @@ function toFieldError(issue: z.core.$ZodIssue): FieldError {
   return issue.code === 'too_big' ? { code, limit: Number(issue.maximum) } : { code }
 }
 
-/** Checks outside data; unknown keys are dropped. The same function serves the forms and the server. */
+/** Checks external data; unknown keys are dropped. Forms and the server use the same function. */
 export function check<S extends z.ZodMiniType>(schema: S, input: unknown): Checked<z.output<S>> {
   const result = z.safeParse(schema, input, { error: toFieldCode })
   if (result.success) return { value: result.data }

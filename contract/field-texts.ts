@@ -1,6 +1,6 @@
 import type { Language } from './languages'
 
-/** What can be wrong with a field, and what is said under it; `{limit}` is the length or value not respected. */
+/** Errors of a field and their messages; `{limit}` is the length or value that was violated. */
 export const FIELD_ERRORS = {
   required: { fr: 'Ce champ est obligatoire.', en: 'This field is required.' },
   invalid: { fr: 'Cette valeur n’est pas valable.', en: 'This value is not valid.' },

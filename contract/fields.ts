@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { MAX_EMAIL, MAX_IMAGE, MAX_LINK, MAX_PASSWORD, MIN_PASSWORD } from './limits'
 
-/** Halves of characters, which PostgreSQL refuses, become the mark of the unreadable. */
+/** Replaces lone surrogates, which PostgreSQL refuses, by U+FFFD. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
-/** Text as it was written, without what PostgreSQL cannot hold. */
+/** Text as entered, without characters that PostgreSQL cannot store. */
 export const storedText = (max: number) =>
   z.string().check(
     z.overwrite((text) => wellFormed(text).replaceAll('\u0000', '')),
@@ -26,7 +26,8 @@ export const line = (max: number) =>
   )
 
 /**
- * Text of several lines: line ends become `\n`, other control characters go, ends are trimmed; empty only with `min` 0.
+ * Text of several lines: line ends become `\n`, other control characters are removed, ends are trimmed; empty only with
+ * `min` 0.
  */
 export const paragraphs = (max: number, min: 0 | 1 = 1) =>
   z.string().check(
@@ -46,18 +47,18 @@ export const paragraphs = (max: number, min: 0 | 1 = 1) =>
 export const email = () =>
   z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, { abort: true }), z.maxLength(MAX_EMAIL), z.email())
 
-/** A moment: `Date` on the server, ISO 8601 in UTC on the wire. */
+/** A time: `Date` on the server, ISO 8601 in UTC in JSON. */
 export const timestamp = () =>
   z.codec(z.iso.datetime(), z.date(), { decode: (text) => new Date(text), encode: (date) => date.toISOString() })
 
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
-/** A moment that a person sets: of this century. */
+/** A time that a person sets, in this century. */
 export const plannedTimestamp = () =>
   timestamp().check(z.refine((date) => date.getTime() >= EARLIEST && date.getTime() < LATEST))
 
-/** A day of this century that a person sets, without a zone: `2026-12-04`. */
+/** A day without time zone that a person sets, in this century: `2026-12-04`. */
 export const day = () =>
   z.iso.date().check(
     z.refine((text) => {
@@ -69,7 +70,7 @@ export const day = () =>
 const FIRST = Date.UTC(1900, 0, 1)
 const AFTER_ALL = Date.UTC(10_000, 0, 1)
 
-/** A moment to look for: of years that PostgreSQL and JavaScript write the same way. */
+/** A time for a search, in years that PostgreSQL and JavaScript write the same way. */
 export const searchTimestamp = () =>
   timestamp().check(z.refine((date) => date.getTime() >= FIRST && date.getTime() < AFTER_ALL))
 
@@ -80,11 +81,11 @@ export const flag = () =>
     z.transform((text) => text === 'true'),
   )
 
-/** What one signs in with: never changed afterwards. */
+/** The sign-in name, which never changes. */
 export const username = () =>
   z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, { abort: true }), z.regex(/^[a-z\d._-]{3,40}$/))
 
-/** An address that a person opens: nothing but http(s), so that no script hides in it. */
+/** A link that a person opens: only http(s), since other schemes could run a script. */
 export const webLink = () =>
   z.string().check(z.trim(), z.maxLength(MAX_LINK), z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}"<>\\]+$/u))
 
@@ -97,7 +98,7 @@ export const pictureLink = () =>
       z.regex(/^(https:\/\/[^\s\p{Cc}\p{Cs}"<>\\]{1,500}|data:image\/(png|jpeg|webp|avif);base64,[\w+/=]+)$/u),
     )
 
-/** A new password; whether it is a well-known one is the server's to say. */
+/** A new password; the server refuses common ones. */
 export const password = () => z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 
 /** The secret of a mailed link: 32 random bytes in base64url. */

@@ -5,12 +5,12 @@ import { healthRoutes, monitorRoutes } from './routes/health'
 const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string(),
-  /** `writable`: its disk has room. */
+  /** `writable`: the disk of the database has free space. */
   database: z.object({ ok: z.boolean(), writable: z.boolean(), latencyMs: z.nullable(z.number()) }),
 })
 
 export const healthApi = {
-  /** For people and monitors; 503 with the same body when the database is away. */
+  /** For people and monitors; 503 with the same body when the database is unreachable. */
   read: defineEndpoint({
     ...monitorRoutes.read,
     access: 'public',
@@ -18,7 +18,7 @@ export const healthApi = {
     tag: false,
     limit: 'none',
   }),
-  /** The process answers. */
+  /** Shows that the process answers. */
   live: defineEndpoint({
     ...healthRoutes.live,
     access: 'public',
@@ -26,7 +26,7 @@ export const healthApi = {
     tag: false,
     limit: 'none',
   }),
-  /** It may receive traffic: database reachable, its disk not full, not stopping; 503 otherwise. */
+  /** Ready for traffic: database reachable, its disk not full, server not stopping; 503 otherwise. */
   ready: defineEndpoint({
     ...monitorRoutes.ready,
     access: 'public',

@@ -6,5 +6,5 @@ export const DEFAULT_LANGUAGE: Language = 'fr'
 /** Local storage key and cookie name of the chosen language (specification, section 4). */
 export const LANGUAGE_KEY = 'i18nextLng'
 
-/** True for exactly `fr` or `en`; anything else stored is ignored. */
+/** True for exactly `fr` or `en`; other stored values are ignored. */
 export const isLanguage = (value: unknown): value is Language => value === 'fr' || value === 'en'

@@ -11,7 +11,7 @@ import { templatesApi } from './templates'
 import { universitiesApi } from './universities'
 import { usersApi } from './users'
 
-/** The calls of every list; the endpoint table, the synchronisation and the types of rows follow from it. */
+/** The calls of every list; the endpoint table, the synchronisation and the row types derive from it. */
 export const LIST_APIS = {
   users: usersApi,
   templates: templatesApi,
@@ -25,10 +25,10 @@ export const LIST_APIS = {
   universities: universitiesApi,
 } satisfies Record<ListName, object>
 
-/** The schema of a list's rows: a list answers an array of them, or a delta. */
+/** The schema of a list's rows: the list call answers an array of them, or a delta. */
 export type ListRow<N extends ListName> = (typeof LIST_APIS)[N]['list']['reply']['def']['options'][0]['def']['element']
 
-/** Rows as the wire carries them. */
+/** Row types as JSON. */
 export type ListRows = { [N in ListName]: z.input<ListRow<N>> }
 
 export const rowSchema = (name: ListName): z.ZodMiniType => LIST_APIS[name].list.reply.def.options[0].def.element

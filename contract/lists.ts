@@ -1,11 +1,12 @@
 /**
- * The lists that administrators keep copies of; free of zod. `target` is a row's word in the audit trail; `searched`
- * what search looks at, as the server's does. The first of these is what a person calls the row.
+ * The lists that administrators have replicas of. This file does not import zod. `target` names a row in the audit
+ * trail; `searched` holds the fields that search covers, as on the server. The first of these fields is the row's
+ * label.
  */
 export const LISTS = {
   users: { target: 'user', searched: ['fullName', 'username', 'email'] },
   templates: { target: 'template', searched: ['name', 'description'] },
-  // People are found by a filter (product decisions).
+  // The people of a project are found by a filter instead.
   projects: { target: 'project', searched: ['title', 'description', 'question', 'university', 'faculty'] },
   sessions: { target: 'session', searched: ['title', 'description', 'studentName', 'mentorName'] },
   messages: { target: 'message', searched: ['fullName', 'email', 'subject', 'message'] },
@@ -18,9 +19,9 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS
 export type ListTarget = (typeof LISTS)[ListName]['target']
 
-/** `Object.keys` forgets the type of the keys. */
+/** `Object.keys` loses the type of the keys. */
 export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[]
 
-/** The list whose rows have this word in the audit trail. */
+/** The list whose rows have this `target` in the audit trail. */
 export const findListName = (target: string | null): ListName | undefined =>
   LIST_NAMES.find((name) => LISTS[name].target === target)

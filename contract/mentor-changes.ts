@@ -12,24 +12,24 @@ const wish = paragraphs(MAX_CHANGE_REASON, 0)
 const shown = {
   id: z.uuid(),
   reason: z.string(),
-  /** What the student hopes for: a field, a language, a person. */
+  /** What the student wishes: a field, a language, a person. */
   wish: z.string(),
   status,
-  /** The administration's, once it has decided. */
+  /** The administration's answer, once it has decided. */
   answer: z.string(),
   createdAt: timestamp(),
   decidedAt: z.nullable(timestamp()),
 }
-/** As its student sees it. */
+/** The fields that the student sees. */
 export const OwnMentorChange = z.object(shown)
 export type OwnMentorChange = z.output<typeof OwnMentorChange>
-/** As administrators see it. */
+/** The fields that administrators see. */
 export const MentorChange = z.object({
   ...shown,
   projectId: z.uuid(),
   title: z.string(),
   studentName: z.string(),
-  /** Of the moment when it was asked for; null where that account is deleted. */
+  /** The mentor at the time of the request; null where that account is deleted. */
   mentorName: z.nullable(z.string()),
   newMentorName: z.nullable(z.string()),
 })
@@ -39,8 +39,8 @@ const project = { params: z.object({ id: z.uuid() }) }
 const writes = { access: 'signedIn', limit: { times: 30, seconds: 600 } } as const
 
 /**
- * The student of a project asks for another mentor, and nobody else reads what they say but administrators: 403
- * `forbidden` for others who see the project, 404 for those who do not.
+ * The student of a project requests another mentor; only administrators read the reason. 403 `forbidden` for others who
+ * see the project, 404 for everybody else.
  */
 export const mentorChangesApi = {
   /** The last request of the project, if any. */
@@ -50,7 +50,7 @@ export const mentorChangesApi = {
     access: 'signedIn',
     reply: z.object({ change: z.nullable(OwnMentorChange) }),
   }),
-  /** The device makes the id, so that the request is made once. 409 `mentorChangeOpen`, `noMentor`. */
+  /** The device creates the id, so that a repeated call creates one request. 409 `mentorChangeOpen`, `noMentor`. */
   ask: defineEndpoint({
     ...mentorChangeRoutes.ask,
     ...project,
@@ -59,20 +59,20 @@ export const mentorChangesApi = {
     reply: OwnMentorChange,
     status: 201,
   }),
-  /** Takes the open request back. 404 `notFound` where there is none. */
+  /** Withdraws the open request. 404 `notFound` where there is none. */
   withdraw: defineEndpoint({ ...mentorChangeRoutes.withdraw, ...project, ...writes }),
 }
 
 export const mentorDecisionsApi = {
-  /** All open ones by age, one a project at most; then the decided ones, the last first. */
+  /** Open requests, the oldest first and at most one per project; then decided ones, the last first. */
   list: defineEndpoint({
     ...mentorDecisionRoutes.list,
     access: ['admin'],
     reply: z.object({ rows: z.array(MentorChange), open: z.int() }),
   }),
   /**
-   * With `mentorId` another mentor is given, at once; without it the request is declined, and `answer` says why. 409
-   * `mentorChangeDecided`; 422 where the mentor is the present one.
+   * With `mentorId` the project gets this mentor at once; without it the request is declined, with the reason in
+   * `answer`. 409 `mentorChangeDecided`; 422 for the present mentor.
    */
   decide: defineEndpoint({
     ...mentorDecisionRoutes.decide,

@@ -7,31 +7,31 @@ import { collection, editable } from './resource'
 const status = z.enum(CONTACT_STATUSES)
 const text = z.nullable(z.string())
 
-/** What somebody wrote on the contact page; `contactApi.send` is how it came. */
+/** A message of the contact page, sent with `contactApi.send`. */
 export const Message = z.object({
   id: z.uuid(),
   fullName: z.string(),
   email: z.string(),
   subject: z.nullable(z.enum(CONTACT_SUBJECTS)),
   message: z.string(),
-  /** These three are of an institution's request. */
+  /** These three fields belong to an institution's request. */
   organisation: text,
   country: text,
   studentsCount: z.nullable(z.int()),
   language: z.enum(LANGUAGES),
   status,
-  /** Who moved it last. */
+  /** The person who last changed the status. */
   handledByName: text,
-  /** The sender’s level included priority support when it came. */
+  /** Whether the sender’s level included priority support at that time. */
   priority: z.boolean(),
-  /** Until when a priority message is to be answered; null once it is. */
+  /** Deadline for the answer to a priority message; null once it is answered. */
   answerDueAt: z.nullable(timestamp()),
   resolvedAt: z.nullable(timestamp()),
   createdAt: timestamp(),
   updatedAt: timestamp(),
   version: z.int(),
 })
-/** Of the three states any may follow any. */
+/** Every change between the three statuses is allowed. */
 export const EditMessage = z.exactPartial(z.object({ status }))
 export type EditMessage = z.output<typeof EditMessage>
 
@@ -43,7 +43,7 @@ export const messagesApi = {
     ...single,
     read: admin,
     row: Message,
-    /** `-queue`, its own order: open priority messages before all others, then the newest. */
+    /** `-queue` lists open priority messages first, then the newest. */
     sorts: ['queue', 'createdAt', 'updatedAt', 'fullName'],
     filters: {
       status: z.exactOptional(status),

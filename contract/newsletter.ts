@@ -11,9 +11,9 @@ export const SubscribeNewsletter = z.object({
 export type SubscribeNewsletter = z.output<typeof SubscribeNewsletter>
 const LinkToken = z.object({ token: linkToken() })
 
-/** Double opt-in: nothing is sent to an address before its owner has confirmed. */
+/** Double opt-in: only confirmed addresses receive mail. */
 export const newsletterApi = {
-  /** Mails a confirmation link; the same answer whether the address is known or not. */
+  /** Mails a confirmation link; the answer does not reveal whether the address is known. */
   subscribe: defineEndpoint({
     ...newsletterRoutes.subscribe,
     access: 'public',

@@ -1,4 +1,4 @@
-/** Kinds of notices; free of zod, since the first visit loads them. Words come in the reader's language. */
+/** Kinds of notices. This file does not import zod, since the first visit loads it. */
 export const NOTICE_KINDS = [
   'invitation',
   'handIn',
@@ -25,11 +25,11 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** What people choose about, each for mails and for pushes. */
+/** Groups that people can turn off, separately for mails and for pushes. */
 export const NOTICE_GROUPS = ['rounds', 'comments', 'sessions', 'reminders'] as const
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
-/** Null: a duty, which is always told. */
+/** Null: always sent, cannot be turned off. */
 export const NOTICE_GROUP: Readonly<Record<NoticeKind, NoticeGroup | null>> = {
   invitation: null,
   handIn: 'rounds',
@@ -57,7 +57,7 @@ export const NOTICE_GROUP: Readonly<Record<NoticeKind, NoticeGroup | null>> = {
 
 export type NoticeValues = Readonly<Record<string, string | number>>
 
-/** As much of a notice as its words and its place need. */
+/** The part of a notice that determines its text and its link. */
 export interface NoticeContent {
   readonly kind: NoticeKind
   readonly projectId: string | null
@@ -67,7 +67,7 @@ export interface NoticeContent {
 
 export const NOTICES_PATH = '/account/notices'
 
-/** Where a notice leads in the application. */
+/** The path that a notice opens in the application. */
 export function noticePlace({ kind, projectId, subjectId }: NoticeContent): string {
   if (kind === 'paidFor' || kind === 'partDue' || kind === 'writingPaused') return '/account/me/subscription'
   const group = NOTICE_GROUP[kind]
@@ -82,5 +82,5 @@ export function noticePlace({ kind, projectId, subjectId }: NoticeContent): stri
 
 const PLACE = /^\/account\/(sessions(\/[\w-]{36})?|project\/[\w-]{36}(\/(comments|mentor|rounds))?|me\/subscription)$/
 
-/** Whether notices may lead to a screen: opening it makes them read. The list itself is left by another link. */
+/** Whether notices can lead to this screen, whose opening marks them as read. Excludes the list of notices. */
 export const isNoticePlace = (path: string): boolean => PLACE.test(path)

@@ -2,9 +2,9 @@ import type { Language } from './languages'
 import { formatFrancs } from '#domain/money/money'
 import type { NoticeKind, NoticeValues, NoticeContent } from './notice-kinds'
 
-/** What some kinds say differs by who reads it, or by what is known. */
+/** Variants of a kind's text, by the reader's role or by the known values. */
 type Variant = 'commentIn' | 'handInAgain' | 'mentorGiven' | 'mentorLeft' | 'mentorNone' | 'returnedPlain'
-/** `%name%` stands for a value of the notice; moments are written by the reader's clock. */
+/** `%name%` stands for a value of the notice; times are in the reader's time zone. */
 export interface Words {
   readonly head: string
   readonly text: string
@@ -23,7 +23,7 @@ function wordsKey({ kind, values }: Pick<NoticeContent, 'kind' | 'values'>): Not
 
 const LOME: Readonly<Record<Language, string>> = { fr: ' (heure de Lomé)', en: ' (Lomé time)' }
 
-/** A moment as the reader writes it: `lundi 3 août à 14:30`, with its zone unless it is that of the device. */
+/** A time in the reader's language: `lundi 3 août à 14:30`, with the zone if one is given. */
 export function momentWords(iso: string, language: Language, zone?: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return ''
@@ -38,7 +38,7 @@ export function momentWords(iso: string, language: Language, zone?: string): str
   return isLome ? text + LOME[language] : text
 }
 
-/** A day as the reader writes it: `lundi 3 août`. */
+/** A day in the reader's language: `lundi 3 août`. */
 function dayWords(iso: string, language: Language, zone = 'UTC'): string {
   const day = new Date(iso)
   const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone } as const
@@ -49,7 +49,7 @@ function dayWords(iso: string, language: Language, zone = 'UTC'): string {
 
 const MOMENTS: readonly string[] = ['at', 'before']
 
-/** The head and the sentence of a notice, in the language of the words. */
+/** The heading and the text of a notice, in the given language. */
 export function noticeWords(
   notice: Pick<NoticeContent, 'kind' | 'values'>,
   words: NoticeWords,

@@ -26,10 +26,10 @@ const isZone = (zone: string): boolean => {
 const minute = z.int().check(z.gte(0), z.lte(1_439))
 const groups = z.array(z.enum(NOTICE_GROUPS)).check(z.maxLength(NOTICE_GROUPS.length))
 const settings = {
-  /** Groups that no mail, or no push, tells. */
+  /** Groups without mails, and groups without pushes. */
   mailOff: groups,
   pushOff: groups,
-  /** Minutes of the day in `zone` between which no push comes; none where both are equal. */
+  /** Quiet hours without pushes, in minutes of the day in `zone`; none where both are equal. */
   quietFrom: minute,
   quietTo: minute,
   zone: z.string().check(z.minLength(1), z.maxLength(60), z.refine(isZone)),
@@ -44,18 +44,18 @@ const endpoint = z.string().check(z.maxLength(MAX_ENDPOINT), z.regex(/^https?:\/
 export const AllowPush = z.object({
   endpoint,
   keys: z.object({ p256dh: base64url(87, 88), auth: base64url(22, 24) }),
-  /** Of the device: that of the person who has chosen no hours. */
+  /** The device's time zone, used until the person sets quiet hours. */
   zone: z.exactOptional(settings.zone),
 })
 export type AllowPush = z.output<typeof AllowPush>
 
-/** What a push carries, once decrypted: words in the reader's language, and where they lead. */
+/** The decrypted content of a push: texts in the reader's language, and the link. */
 export interface PushPayload {
   readonly title: string
   readonly body: string
   readonly url: string
   readonly tag: string
-  /** Notices that were not read. */
+  /** Number of unread notices. */
   readonly unread: number
 }
 
@@ -64,7 +64,7 @@ const unread = z.object({ unread: z.int() })
 const secret = z.object({ token: linkToken() })
 
 export const noticesApi = {
-  /** The last first; `before` is the last id of the page before. */
+  /** Newest first; `before` is the last id of the previous page. */
   list: defineEndpoint({
     ...noticeRoutes.list,
     ...own,
@@ -76,8 +76,7 @@ export const noticesApi = {
   }),
   unread: defineEndpoint({ ...noticeRoutes.unread, ...own, reply: unread }),
   /**
-   * Single ones, all up to a moment, or those that lead to a screen which was opened. What was read stays read:
-   * repeating changes nothing.
+   * Marks single notices, all up to a time, or those that lead to an opened screen. A repeated call changes nothing.
    */
   read: defineEndpoint({
     ...noticeRoutes.read,
@@ -90,8 +89,8 @@ export const noticesApi = {
     reply: unread,
   }),
   /**
-   * `pushKey`: the server's public key, for the browser. `browsers`: how many take pushes; `isHere`: whether that of
-   * this sign-in does.
+   * `pushKey`: the server's public key. `browsers`: how many receive pushes. `isHere`: whether the browser of this
+   * sign-in does.
    */
   settings: defineEndpoint({
     ...noticeRoutes.settings,
@@ -104,7 +103,7 @@ export const noticesApi = {
     body: z.exactPartial(NoticeSettings),
     reply: NoticeSettings,
   }),
-  /** This browser takes pushes while this sign-in lasts; the oldest of too many gives way. 422 `endpointRefused`. */
+  /** Pushes to this browser during this sign-in; replaces the oldest of too many browsers. 422 `endpointRefused`. */
   allowPush: defineEndpoint({
     ...noticeRoutes.allowPush,
     ...own,
@@ -117,7 +116,7 @@ export const noticesApi = {
     body: z.object({ endpoint }),
     limit: { times: 60, seconds: 600 },
   }),
-  /** Ends the mails of the groups that the link is of: `/account/notices/stop#TOKEN`. 404 `invalidLink`. */
+  /** Turns off mails of the groups that the link names: `/account/notices/stop#TOKEN`. 404 `invalidLink`. */
   stop: defineEndpoint({
     ...noticeRoutes.stop,
     access: 'public',

@@ -4,22 +4,22 @@ import { ENDPOINTS } from './endpoints'
 
 type Schema = z.core.$ZodTypes
 
-/** What a column of the database holds at most. */
+/** Largest value of an integer column in the database. */
 const LARGEST = 2 ** 31 - 1
 const SMALLEST = -(2 ** 31)
-/** Moments of a device, in ms; those of 2243 are the last. */
+/** Largest timestamp of a device, in ms: the year 2243. */
 const LATEST = 8_640_000_000_000
 
-/** Old apps send it, and nobody reads it: the server knows what a plan costs. */
+/** Old clients send this field and the server ignores it, since it computes the price of a plan itself. */
 const UNREAD = ['POST /api/payment/create-payment-intent body.customAmount']
 
-/** Numbers without a bound on either side, below a schema. */
+/** Paths of numbers in a schema that lack a lower or upper bound. */
 function unbounded(schema: Schema, path: string, seen: Set<unknown>): string[] {
   if (seen.has(schema)) return []
   seen.add(schema)
   const { def } = schema._zod
   const within = (other: unknown, name = ''): string[] =>
-    // Every schema of the contract is of zod's own kinds.
+    // The contract uses only zod's own schema types.
     other instanceof Object && '_zod' in other ? unbounded(other as Schema, `${path}${name}`, seen) : []
   if (def.type === 'number') {
     const limits = (def.checks ?? []).map((check) => check._zod.def as { check: string; value?: number })

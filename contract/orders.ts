@@ -35,8 +35,8 @@ export const OrderRow = z.object({
 })
 
 /**
- * `requestedById` is null for one made on the provider's own pages, or lost by a dispute (`disputeRef`). `correction`:
- * the receipt that cancels its credit note, since it failed after all.
+ * `requestedById` is null for a refund on the provider's own pages or by a dispute (`disputeRef`). `correction`: the
+ * receipt that cancels the credit note, since the refund failed afterwards.
  */
 export const Refund = z.object({
   id: z.uuid(),
@@ -47,14 +47,14 @@ export const Refund = z.object({
   status: z.enum(REFUND_STATUSES),
   providerRef: text,
   disputeRef: text,
-  /** Waits for an administrator, who makes it on the provider’s pages. */
+  /** An administrator must make this refund on the provider’s pages. */
   byHand: z.boolean(),
   correction: text,
   createdAt: timestamp(),
   settledAt: z.nullable(timestamp()),
 })
 
-/** With all events of it, oldest first, as it came. */
+/** With all its events, oldest first. */
 export const Order = z.extend(OrderRow, {
   instalment: Instalment,
   events: z.array(
@@ -70,7 +70,7 @@ export const Order = z.extend(OrderRow, {
     }),
   ),
   refunds: z.array(Refund),
-  /** Who pays it for the student, by a link; its money goes back to them. */
+  /** The person who pays for the student by a link; refunds go to this person. */
   relative: z.nullable(z.object({ name: z.string(), email: z.string() })),
   receipts: z.array(
     z.object({ number: z.string(), kind: z.enum(['receipt', 'credit_note']), amount: francs, issuedAt: timestamp() }),
@@ -88,7 +88,7 @@ const one = { params: z.object({ id: z.uuid() }) }
 
 /** Payments for the console. */
 export const ordersApi = {
-  /** An array, or with `since` what changed. `X-Total-Count` counts all, `Link` leads to the next page. */
+  /** An array, or with `since` a delta. `X-Total-Count` counts all, `Link` leads to the next page. */
   list: defineEndpoint({
     ...ordersRoutes.list,
     access: admin,
@@ -103,7 +103,7 @@ export const ordersApi = {
     reply: z.union([z.array(OrderRow), delta(OrderRow)]),
   }),
   read: defineEndpoint({ ...ordersRoutes.read, access: admin, ...one, reply: Order }),
-  /** Asks the provider now: the payment's state, and what was refunded. */
+  /** Requests the payment's state and refunds from the provider now. */
   check: defineEndpoint({
     ...ordersRoutes.check,
     access: admin,
@@ -112,9 +112,7 @@ export const ordersApi = {
     idempotent: false,
     limit: { times: 60, seconds: 600 },
   }),
-  /**
-   * Of an order on hold: `accept` when the money was seen at the provider for the order's amount, `cancel` otherwise.
-   */
+  /** For an order on hold: `accept` when the provider received the order's amount, `cancel` otherwise. */
   release: defineEndpoint({
     ...ordersRoutes.release,
     access: admin,
@@ -122,9 +120,7 @@ export const ordersApi = {
     body: z.object({ decision: z.enum(['accept', 'cancel']), reason: line(MAX_TITLE) }),
     reply: Order,
   }),
-  /**
-   * Whole francs; the rest of the order when not said. Done once: with an `Idempotency-Key`, however often it is sent.
-   */
+  /** Whole francs; default: the remaining amount. Safe to repeat with the same `Idempotency-Key`. */
   refund: defineEndpoint({
     ...ordersRoutes.refund,
     access: admin,
@@ -133,8 +129,8 @@ export const ordersApi = {
     reply: Refund,
   }),
   /**
-   * A refund that is made by hand on the provider’s pages: `done` with its reference and day, or `given_up`. Its credit
-   * note follows only then.
+   * For a refund that an administrator makes on the provider’s pages: `done` with its reference and day, or `given_up`.
+   * Its credit note follows only then.
    */
   settleRefund: defineEndpoint({
     ...ordersRoutes.settleRefund,
@@ -144,12 +140,12 @@ export const ordersApi = {
       decision: z.enum(['done', 'given_up']),
       /** The provider’s reference, with `done`. */
       reference: z.exactOptional(line(MAX_REFERENCE)),
-      /** The day it was made, with `done`. */
+      /** The day of the refund, with `done`. */
       day: z.exactOptional(z.iso.date()),
     }),
     reply: Refund,
   }),
-  /** For the accountant: what came in and what was refunded, a line each; `to` is not included. */
+  /** For the accountant: one row per payment and refund; `to` is exclusive. */
   export: defineEndpoint({
     ...ordersRoutes.export,
     access: admin,

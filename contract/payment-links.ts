@@ -12,24 +12,24 @@ import { relativeRoutes } from './routes/relatives'
 
 const order = { params: paymentSession, limit: { times: 60, seconds: 600 } } as const
 
-/** What the student sees of the link; the secret is never said again. */
+/** What the student sees of the link; the secret is never returned. */
 export const PaymentLinkState = z.object({
-  /** Of the caller’s own account: what the link may be made with. */
+  /** First name in the caller’s account, suggested for the link. */
   firstName: z.string(),
-  /** Null when none can be opened now. */
+  /** Null without an open link. */
   link: z.nullable(z.object({ firstName: z.string(), expiresAt: z.iso.datetime() })),
 })
 export type PaymentLinkState = z.output<typeof PaymentLinkState>
 
 /**
- * A link by which somebody else pays an order, `/payer#SECRET`. The owner of the order makes it, signed in or with the
- * order’s own link. Not over an order that came by such a link: 404.
+ * A link by which somebody else pays an order, `/payer#SECRET`. The owner of the order creates it, signed in or with
+ * the order’s own link. 404 for an order that was itself made by such a link.
  */
 export const paymentLinksApi = {
   read: defineEndpoint({ ...paymentLinkRoutes.read, ...order, access: 'public', reply: PaymentLinkState }),
   /**
-   * The device makes the secret: the server keeps its hash alone. One that was open is revoked. 409 `orderClosed` for
-   * what is paid, `linkNeedsAddress` where nobody is known whose level it opens.
+   * The device creates the secret and the server stores only its hash. An open link is revoked first. 409 `orderClosed`
+   * for a paid order, `linkNeedsAddress` where the order has neither an account nor an e-mail address.
    */
   make: defineEndpoint({
     ...paymentLinkRoutes.make,
@@ -39,7 +39,7 @@ export const paymentLinksApi = {
     reply: PaymentLinkState,
     idempotent: false,
   }),
-  /** What was begun by it is given up too, unless it is on its way. */
+  /** Also cancels payments begun with the link, unless they are in progress. */
   revoke: defineEndpoint({
     ...paymentLinkRoutes.revoke,
     ...order,
@@ -49,7 +49,7 @@ export const paymentLinksApi = {
   }),
 }
 
-/** The links that are open for what the caller’s account buys, newest first. */
+/** Open links for what the caller’s account buys, newest first. */
 const OwnLinks = z.array(
   z.object({
     id: z.uuid(),
@@ -62,7 +62,7 @@ const OwnLinks = z.array(
 )
 export const ownLinksApi = {
   list: defineEndpoint({ ...ownLinkRoutes.list, access: 'signedIn', reply: OwnLinks }),
-  /** 404 for one that is not open, or another’s. */
+  /** 404 for a link that is not open or belongs to another account. */
   revoke: defineEndpoint({
     ...ownLinkRoutes.revoke,
     access: 'signedIn',
@@ -74,11 +74,11 @@ export const ownLinksApi = {
 }
 
 /**
- * What anyone with the link may do. 404 `invalidLink` for one that is unknown, revoked or over, all alike. The secret
- * travels in the body: addresses are logged.
+ * For anyone who has the link. 404 `invalidLink` for an unknown, revoked or expired link. The secret is in the body,
+ * since addresses are logged.
  */
 export const relativesApi = {
-  /** Nothing of the student but the first name, nothing of the thesis. */
+  /** Shows the student's first name, and nothing of the thesis. */
   look: defineEndpoint({
     ...relativeRoutes.look,
     access: 'public',
@@ -90,14 +90,14 @@ export const relativesApi = {
       amount: z.int(),
       amountEurCents: z.int(),
       expiresAt: z.iso.datetime(),
-      /** `waiting`: somebody is paying it, and the provider has not decided. */
+      /** `waiting`: a payment is in progress, and the provider has not decided. */
       state: z.enum(['payable', 'waiting', 'paid']),
     }),
     idempotent: false,
     limit: { times: 60, seconds: 600 },
   }),
   /**
-   * Opens the payer’s own order: what others had begun is given up first. 409 `alreadyPaid`, `payerAtIt`. The same
+   * Opens the payer’s own order and cancels orders that others began. 409 `alreadyPaid`, `payerAtIt`. The same
    * `orderId` again is the same payment.
    */
   pay: defineEndpoint({

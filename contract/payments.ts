@@ -10,7 +10,7 @@ import { paymentsRoutes, webhookRoutes } from './routes/payments'
 
 /** Whole francs. */
 const francs = z.int()
-/** As it is written on the quote, in any case. */
+/** The code on the quote, in upper or lower case. */
 export const quoteCode = z.exactOptional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{8,20}$/)))
 /** The order's own id, its link's token, or the identifier of a card or PayPal payment at its provider. */
 export const paymentSession = z.object({ id: z.string().check(z.regex(/^[\w-]{8,80}$/)) })
@@ -25,28 +25,28 @@ export const PaymentIntentBody = z.object({
   /** Hundredths of a franc, only for `institution` and only as its quote says. */
   customAmount: z.exactOptional(z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
   quote: quoteCode,
-  /** Where the receipt goes, the account's own address when signed in; it may come later (`givePayer`), or never. */
+  /** Address for the receipt; an account's own address when signed in. `givePayer` may add it later. */
   email: z.exactOptional(email()),
   fullName: z.exactOptional(line(MAX_NAME)),
   method: z._default(z.enum(PAYMENT_METHODS), 'card'),
-  /** With `mobile`: whose wallet pays, by the number as it is written in its country. */
+  /** Wallet that pays, with `mobile`; the number is written as in its country. */
   wallet: z.exactOptional(walletWish),
-  /** In so many parts, of which this order is the first; for accounts. 409 `accountNeeded`, `partsRefused`. */
+  /** Number of parts, of which this order pays the first; accounts only. 409 `accountNeeded`, `partsRefused`. */
   parts: z.exactOptional(z.literal(PART_COUNTS)),
-  /** The next part of a schedule of the caller. 409 `partNotPayable`. */
+  /** The next part of one of the caller's schedules. 409 `partNotPayable`. */
   part: z.exactOptional(z.uuid()),
-  /** Chosen by the caller: the same again gives the same order, and so the same payment. */
+  /** Chosen by the caller: the same id again returns the same order. */
   orderId: z.exactOptional(z.uuid()),
 })
 export type PaymentIntentBody = z.output<typeof PaymentIntentBody>
 
-/** A price in parts: what each costs, what it opens and when it falls due. */
+/** A price paid in parts: the cost of each part, what it opens and its due date. */
 export const Schedule = z.object({
   id: z.uuid(),
   plan: planType,
   state: z.enum(SCHEDULE_STATES),
   amount: francs,
-  /** The student's texts are read-only since then, until the next part is paid. */
+  /** The student's texts are read-only from this time until the next part is paid. */
   pausedAt: z.nullable(z.iso.datetime()),
   parts: z.array(
     z.object({
@@ -62,38 +62,38 @@ export const Schedule = z.object({
 })
 export type Schedule = z.output<typeof Schedule>
 const partCounts = z.array(z.literal(PART_COUNTS))
-/** Which part of what an order pays; null where it pays all of a price. */
+/** The part that an order pays; null where the order pays the full price. */
 export const Instalment = z.nullable(z.object({ part: z.uuid(), number: z.int(), schedule: Schedule }))
 
-/** What somebody who has the order's id or link may know of it: nothing of the person. */
+/** What anyone with the order's id or link may see; nothing about the person. */
 export const PaymentState = z.object({
   orderId: z.uuid(),
   /** Opens the order from any device: `/payment?order=…`. */
   resumeToken: z.string(),
   status: z.enum(ORDER_STATUSES),
   plan: planType,
-  /** Where the same is ordered anew, from any device: what is on quote by its code. */
+  /** Path to make the same order again, on any device; for a quote it contains the code. */
   again: z.string(),
   provider: z.enum(PAYMENT_PROVIDERS),
-  /** Hundredths of a franc: the one place where they are used. */
+  /** Hundredths of a franc. */
   amount: z.int(),
   listPrice: francs,
   creditAmount: francs,
   amountEurCents: z.nullable(z.int()),
   failureCode: z.nullable(z.string()),
-  /** Given up because somebody else pays it by the student’s link, or has paid. */
+  /** Cancelled because somebody else pays, or has paid, by the student’s link. */
   byRelative: z.boolean(),
-  /** That other payment was made: nothing is left to pay. */
+  /** The payment by link succeeded: nothing remains to be paid. */
   paidByRelative: z.boolean(),
-  /** An administrator must look first: the provider told another amount or currency. */
+  /** On hold until an administrator decides: the provider reported another amount or currency. */
   held: z.boolean(),
-  /** For the card form; null when nothing is left to confirm. */
+  /** For the card form; null when nothing remains to be confirmed. */
   clientSecret: z.nullable(z.string()),
-  /** Where the payer agrees: PayPal’s page, or the operator’s. */
+  /** Page where the payer approves the payment, at PayPal or the operator. */
   approvalUrl: z.nullable(z.string()),
   /**
-   * Of an order that a phone pays. `pushedAt`: when it was last asked for its code; null where the payer agrees on a
-   * page. `mayPushAt`: from when it may be asked again.
+   * For a mobile payment. `pushedAt`: time of the last prompt on the phone; null where the payer approves on a page.
+   * `mayPushAt`: earliest time of the next prompt.
    */
   wallet: z.nullable(
     z.object({
@@ -104,20 +104,20 @@ export const PaymentState = z.object({
     }),
   ),
   instalment: Instalment,
-  /** In how many parts the same could be paid instead; empty where it must be paid at once. */
+  /** Possible numbers of parts for this order; empty where the full price is due at once. */
   parts: partCounts,
   paidAt: z.nullable(z.iso.datetime()),
-  /** Once paid: the receipt's number, the proof that opens it, and the page that shows and verifies it. */
+  /** Once paid: the receipt's number, its proof, and the page that shows and verifies the receipt. */
   receipt: z.nullable(z.object({ number: z.string(), proof: z.string(), page: z.string() })),
   /**
-   * Where the receipt goes: nowhere yet, to the quote's address unless another is given, to the one given, to the
-   * account's; `payer`: somebody else pays it by a link, and both get it.
+   * Address for the receipt: none yet, the quote's unless another is given, the given one, or the account's. `payer`:
+   * somebody else pays by a link, and both receive the receipt.
    */
   receiptTo: z.enum(['nobody', 'quote', 'given', 'account', 'payer']),
 })
 export type PaymentState = z.output<typeof PaymentState>
 
-/** Of the account that asks: the levels that are its own, each until when; null is without an end. */
+/** Levels of the caller's account, each with its end; null is without an end. */
 const account = z.nullable(
   z.object({ holds: z.array(z.object({ level: z.enum(SUBSCRIPTION_IDS), until: z.nullable(z.iso.datetime()) })) }),
 )
@@ -125,14 +125,14 @@ const account = z.nullable(
 const webhook = { access: 'public', raw: true, idempotent: false, bodyLimit: 256 * 1024 } as const
 
 export const paymentsApi = {
-  /** What can be paid with, whether money really moves, and which levels are not for sale to the caller. */
+  /** Available methods, whether real money is charged, and levels that the caller cannot buy. */
   methods: defineEndpoint({
     ...paymentsRoutes.methods,
     access: 'public',
     reply: z.object({
       card: z.nullable(z.enum(PAYMENT_PROVIDERS)),
       paypal: z.nullable(z.enum(PAYMENT_PROVIDERS)),
-      /** Wallets that can pay now, and what one payment may be. `push`: the phone asks for the code by itself. */
+      /** Wallets that can pay now, and their limits. `push`: the phone prompts for the code by itself. */
       mobile: z.array(
         z.object({
           operator,
@@ -149,8 +149,8 @@ export const paymentsApi = {
     }),
   }),
   /**
-   * What a plan costs the caller, in whole francs, with the pro-rata credit of an upgrade; and who that is, when signed
-   * in.
+   * Price of a plan for the caller, in whole francs, with the pro-rata credit of an upgrade; and the caller, when
+   * signed in.
    */
   price: defineEndpoint({
     ...paymentsRoutes.price,
@@ -163,7 +163,7 @@ export const paymentsApi = {
       creditAmount: francs,
       amount: francs,
       amountEurCents: z.int(),
-      /** In how many parts the caller may pay it; empty where it must be paid at once. */
+      /** Possible numbers of parts; empty where the full price is due at once. */
       parts: partCounts,
       startsAt: z.iso.datetime(),
       payer: z.nullable(z.object({ fullName: z.string(), email: z.string() })),
@@ -178,7 +178,7 @@ export const paymentsApi = {
     idempotent: false,
     limit: { times: 60, seconds: 600 },
   }),
-  /** The order's true state, asked of the provider while it is open. */
+  /** The order's current state, checked with the provider while the order is open. */
   checkSession: defineEndpoint({
     ...paymentsRoutes.checkSession,
     access: 'public',
@@ -186,7 +186,7 @@ export const paymentsApi = {
     reply: PaymentState,
     limit,
   }),
-  /** What a card provider's own script would do: sandbox only. */
+  /** Replaces a card provider's own script; sandbox only. */
   confirmSandbox: defineEndpoint({
     ...paymentsRoutes.confirmSandbox,
     access: 'public',
@@ -194,14 +194,14 @@ export const paymentsApi = {
       clientSecret: z.string().check(z.regex(/^[\w-]{20,120}$/)),
       /** Digits of a test card; not needed for the second step. */
       card: z.exactOptional(z.string().check(z.regex(/^[\d ]{12,23}$/))),
-      /** The second step of a card that needs one: the payer agrees or not. */
+      /** Second step of a card that needs one: whether the payer approves. */
       authorise: z.exactOptional(z.boolean()),
     }),
     reply: PaymentState,
     idempotent: false,
     limit,
   }),
-  /** After the payer agreed at PayPal: `id` as for `checkSession`. */
+  /** After the payer approved at PayPal: `id` as for `checkSession`. */
   capturePaypal: defineEndpoint({
     ...paymentsRoutes.capturePaypal,
     access: 'public',
@@ -210,7 +210,7 @@ export const paymentsApi = {
     idempotent: false,
     limit,
   }),
-  /** Asks the payer’s phone again, or another of the same operator; not while it may still answer. */
+  /** Prompts the payer’s phone again, or another of the same operator; not while the last prompt is still open. */
   push: defineEndpoint({
     ...paymentsRoutes.push,
     access: 'public',
@@ -220,7 +220,7 @@ export const paymentsApi = {
     idempotent: false,
     limit: { times: 20, seconds: 600 },
   }),
-  /** Where the receipt goes and whose name it has, from anyone who has the order's link; an address is given once. */
+  /** Sets the receipt's address and name, by anyone with the order's link; the address can be set once. */
   givePayer: defineEndpoint({
     ...paymentsRoutes.givePayer,
     access: 'public',
@@ -230,7 +230,7 @@ export const paymentsApi = {
     idempotent: false,
     limit: { times: 30, seconds: 600 },
   }),
-  /** The payer does not want to pay any more. */
+  /** The payer gives up the payment. */
   cancel: defineEndpoint({
     ...paymentsRoutes.cancel,
     access: 'public',

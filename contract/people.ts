@@ -12,22 +12,22 @@ const person = { id: z.uuid(), fullName: z.string() }
 export const Invitation = z.object({
   id: z.uuid(),
   access,
-  /** Null for a link that the student shares. */
+  /** Null for a link that the student passes on. */
   email: z.nullable(z.string()),
   createdAt: timestamp(),
   expiresAt: timestamp(),
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** Everybody who reaches a project's text. */
+/** Everybody who has access to a project's text. */
 export const ProjectPeople = z.object({
-  /** The caller's own; null for an administrator. */
+  /** The caller's own access; null for an administrator. */
   access: z.nullable(z.enum(WRITING_ACCESSES)),
   student: z.object(person),
   mentor: z.nullable(z.object(person)),
-  /** In the order of their coming. */
+  /** The first to join first. */
   collaborators: z.array(z.object({ ...person, access, createdAt: timestamp() })),
-  /** The open ones, newest first; for the student alone. */
+  /** Open invitations, newest first; for the student only. */
   invitations: z.array(Invitation),
 })
 export type ProjectPeople = z.output<typeof ProjectPeople>
@@ -38,15 +38,15 @@ const secret = z.object({ token: linkToken() })
 const writes = { access: 'signedIn', limit: { times: 60, seconds: 600 } } as const
 
 /**
- * Who works on a project besides its student and mentor. The student alone invites, changes and removes: 403
- * `forbidden` for everybody else who sees the project, 404 for those who do not.
+ * People on a project besides its student and mentor. Only the student invites, changes and removes: 403 `forbidden`
+ * for others who see the project, 404 for everybody else.
  */
 export const peopleApi = {
-  /** For all who reach the text, and for administrators. */
+  /** For everybody with access to the text, and for administrators. */
   list: defineEndpoint({ ...peopleRoutes.list, access: 'signedIn', params: project, reply: ProjectPeople }),
   /**
-   * Mails an invitation, in the reader's language where the address has an account; one that was open for this address
-   * is revoked. 409 `alreadyInProject`, `invitationsFull`, `collaboratorsFull`.
+   * Mails an invitation, in the account's language where the address has one; revokes an open one for the same address.
+   * 409 `alreadyInProject`, `invitationsFull`, `collaboratorsFull`.
    */
   invite: defineEndpoint({
     ...peopleRoutes.invite,
@@ -57,8 +57,8 @@ export const peopleApi = {
     status: 201,
   }),
   /**
-   * Opens an invitation whose link the student shares, `/account/invitation#TOKEN`. The device makes the secret: the
-   * server never says it again and keeps its hash alone. 409 `invitationsFull`, `collaboratorsFull`.
+   * Opens an invitation whose link the student passes on, `/account/invitation#TOKEN`. The device creates the secret;
+   * the server stores only its hash. 409 `invitationsFull`, `collaboratorsFull`.
    */
   share: defineEndpoint({
     ...peopleRoutes.share,
@@ -68,7 +68,7 @@ export const peopleApi = {
     reply: Invitation,
     status: 201,
   }),
-  /** 404 for one that is no longer open. */
+  /** 404 for an invitation that is not open. */
   revoke: defineEndpoint({
     ...peopleRoutes.revoke,
     ...writes,
@@ -84,7 +84,7 @@ export const peopleApi = {
  * `invitationUsed`.
  */
 export const invitationApi = {
-  /** What the link opens, signed in or not; changes nothing. 409 `ownProject` for its student and mentor. */
+  /** What the link gives access to, signed in or not; changes nothing. 409 `ownProject` for its student and mentor. */
   look: defineEndpoint({
     ...invitationRoutes.look,
     access: 'public',
@@ -93,7 +93,7 @@ export const invitationApi = {
       title: z.string(),
       studentName: z.string(),
       access,
-      /** The address it was mailed to, with most of it hidden; null for a shared link. */
+      /** The address of the mail, mostly masked; null for a shared link. */
       sentTo: z.nullable(z.string()),
       expiresAt: timestamp(),
     }),
@@ -101,7 +101,7 @@ export const invitationApi = {
     limit: { times: 60, seconds: 600 },
   }),
   /**
-   * Makes the caller a collaborator; the same caller gets the same answer again. Besides the above 409 `ownProject`,
+   * Makes the caller a collaborator; a repeated call returns the same answer. Also 409 `ownProject`,
    * `collaboratorsFull`, and 403 `invitationForOther`, `addressNotConfirmed`.
    */
   accept: defineEndpoint({

@@ -15,8 +15,8 @@ const Action = z.object({
 
 export const permissionsApi = {
   /**
-   * Who may call what, as the guard decides it; labels in the caller's language. Students and mentors reach their own
-   * rows only.
+   * Permissions as the guard applies them; labels in the caller's language. Students and mentors have access only to
+   * their own rows.
    */
   read: defineEndpoint({
     ...permissionsRoutes.read,

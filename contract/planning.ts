@@ -6,7 +6,7 @@ import { DURATION_KINDS, MAX_DURATION_DAYS } from '#domain/planning/steps'
 
 /** Calendar days that a step takes. */
 export const StepDays = z.int().check(z.gte(1), z.lte(MAX_DURATION_DAYS))
-/** `Object.fromEntries` forgets the type of the keys. */
+/** `Object.fromEntries` loses the type of the keys. */
 const buildShape = <K extends string, V>(keys: readonly K[], value: V) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>
 const durations = z.object(buildShape(DURATION_KINDS, StepDays))

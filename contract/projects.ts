@@ -17,7 +17,7 @@ const fields = {
   university: z.nullable(line(MAX_NAME)),
   faculty: z.nullable(line(MAX_NAME)),
   studyLevel: z.nullable(z.enum(STUDY_LEVELS)),
-  /** That the thesis is written in. */
+  /** Language of the thesis. */
   language: z.enum(LANGUAGES),
   /** The day of the defence. */
   deadline: z.nullable(plannedTimestamp()),
@@ -37,7 +37,7 @@ export const Project = z.object({
   updatedAt: timestamp(),
   version: z.int(),
 })
-/** A project begins as a draft. A device that makes it without network names it, so that its address stays. */
+/** A project begins as a draft. An offline device chooses its id, so that its address stays valid. */
 export const CreateProject = z.extend(z.exactPartial(z.object(fields)), {
   title: fields.title,
   userId: fields.userId,
@@ -48,15 +48,15 @@ export const EditProject = z.exactPartial(z.object({ ...editable, status }))
 export type CreateProject = z.output<typeof CreateProject>
 export type EditProject = z.output<typeof EditProject>
 
-/** In the filter by mentor: the projects that have none. */
+/** Filter by mentor: projects without a mentor. */
 export const NO_MENTOR = 'none'
-/** In the filter by mentor: the running projects without one, or whose mentor is none any more. */
+/** Filter by mentor: running projects without an active mentor. */
 export const TO_ASSIGN = 'to-assign'
 
-/** What the mentor of a project may change of it. */
+/** Fields that the mentor of a project may change. */
 export const MENTOR_PROJECT_FIELDS: readonly string[] = ['status', 'progress']
 
-/** What students may change of a project of theirs. */
+/** Fields that students may change in their projects. */
 export const OWN_PROJECT_FIELDS: readonly string[] = [
   'title',
   'description',
@@ -68,7 +68,7 @@ export const OWN_PROJECT_FIELDS: readonly string[] = [
   'deadline',
 ]
 
-/** What students say of the projects they begin, within what their level allows. */
+/** Fields that students set when they create a project, within the limits of their level. */
 export const STUDENT_PROJECT_FIELDS: readonly string[] = [...OWN_PROJECT_FIELDS, 'id', 'userId', 'templateId']
 
 export const projectsApi = resource({

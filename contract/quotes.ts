@@ -18,7 +18,7 @@ export const Quote = z.object({
   amount,
   description: text,
   validUntil: timestamp(),
-  /** The seats that it sells; null for a level of one person. */
+  /** The number of seats; null for a level of one person. */
   seats: z.nullable(z.int()),
   institutionId: z.nullable(z.uuid()),
   renews: z.boolean(),
@@ -33,7 +33,7 @@ export const CreateQuote = z.object({
   amount: z.int().check(z.gte(1_000), z.lte(2_000_000_000)),
   description: z._default(paragraphs(MAX_TITLE * 5, 0), ''),
   validUntil: plannedTimestamp(),
-  /** Sells seats of this institution for a year, from the payment, or after what it has paid with `renews`. */
+  /** Sells seats of this institution for a year: from the payment, or with `renews` after the paid periods. */
   institution: z.exactOptional(
     z.object({
       id: z.uuid(),
@@ -49,7 +49,7 @@ const admin = ['admin'] as const
 /** Prices for institutions, sent as `/payment?quote=CODE`. */
 export const quotesApi = {
   list: defineEndpoint({ ...quotesRoutes.list, access: admin, reply: z.array(Quote) }),
-  /** Mails its link to the institution too. 422 `institution.id` for one that is not there. */
+  /** Mails the link to the institution too. 422 `institution.id` for an unknown institution. */
   issue: defineEndpoint({
     ...quotesRoutes.issue,
     access: admin,
@@ -57,14 +57,14 @@ export const quotesApi = {
     reply: Quote,
     status: 201,
   }),
-  /** It can no longer be paid. */
+  /** The quote can no longer be paid. */
   withdraw: defineEndpoint({
     ...quotesRoutes.withdraw,
     access: admin,
     params: z.object({ id: z.uuid() }),
     reply: Quote,
   }),
-  /** What anyone who has the code may know. */
+  /** What anyone who has the code may see. */
   byCode: defineEndpoint({
     ...quotesRoutes.byCode,
     access: 'public',

@@ -5,17 +5,17 @@ import { LANGUAGES } from './languages'
 import { PLAN_IDS } from '#domain/money/plans'
 import { receiptsRoutes } from './routes/receipts'
 
-/** What is printed and signed. Signed is its JSON with the keys in alphabetical order and no spaces. */
+/** Printed and signed content. The signature covers its JSON with keys in alphabetical order and no spaces. */
 export const ReceiptContent = z.object({
   number: z.string(),
   kind: z.enum(['receipt', 'credit_note']),
-  /** Who gave the receipt. */
+  /** Issuer of the receipt. */
   issuer: z.string(),
   payer: z.string(),
-  /** Whom somebody else paid for, by first name; not written before there were such payments. */
+  /** First name of the student whom somebody else paid for; absent in older receipts. */
   beneficiary: z.exactOptional(z.string()),
   plan: z.enum(PLAN_IDS),
-  /** Whole francs, never negative: of a credit note, what was refunded. */
+  /** Whole francs, never negative; the refunded amount on a credit note. */
   amount: z.int(),
   currency: z.literal('XOF'),
   amountEurCents: z.nullable(z.int()),
@@ -23,18 +23,17 @@ export const ReceiptContent = z.object({
   paidAt: z.string(),
   issuedAt: z.string(),
   /**
-   * Of a credit note: the receipt that it takes back from. Of a receipt: the credit note that it cancels, whose money
-   * came back.
+   * On a credit note: the receipt that it reduces. On a receipt: the credit note that it cancels, whose refund failed.
    */
   receiptNumber: z.nullable(z.string()),
 })
 export type ReceiptContent = z.output<typeof ReceiptContent>
 
-/** The very text that was signed. */
+/** The exact text that is signed. */
 export const signedText = (content: ReceiptContent): string =>
   JSON.stringify(Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))))
 
-/** `refunded`: whole francs refunded since. Signature and key are null for receipts from before they were signed. */
+/** `refunded`: whole francs refunded since. Signature and key are null for receipts older than signatures. */
 const ShownReceipt = z.object({
   content: ReceiptContent,
   signature: z.nullable(z.string()),
@@ -54,8 +53,8 @@ export const receiptsApi = {
     reply: z.object({ keyId: z.string(), publicKey: z.string() }),
   }),
   /**
-   * Whether it exists; what it says only with its proof, to its owner and to administrators, since numbers can be
-   * counted up.
+   * Whether the receipt exists. Its content needs the proof, its owner or an administrator, since numbers can be
+   * guessed.
    */
   read: defineEndpoint({
     ...receiptsRoutes.read,
@@ -65,7 +64,7 @@ export const receiptsApi = {
     reply: z.object({ number: z.string(), shown: z.nullable(ShownReceipt) }),
     limit: { times: 60, seconds: 60 },
   }),
-  /** As PDF, in the language of the call: with its proof, or for administrators. */
+  /** As PDF, in the language of the call: with the proof, or for administrators. */
   pdf: defineEndpoint({
     ...receiptsRoutes.pdf,
     access: 'public',

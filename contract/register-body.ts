@@ -4,9 +4,9 @@ import { email, line, password } from './fields'
 import { MAX_NAME } from './limits'
 import { PLAN_IDS } from '#domain/money/plans'
 
-/** Apart from the calls: the form checks it in the browser, which must not fetch what else they speak of. */
+/** In a separate file, since the form checks this body in the browser and need not load the API's other schemas. */
 
-/** Whatever else the body says, it makes a student. Sign-in is by e-mail; the server makes up the username. */
+/** Always creates a student. Sign-in is by e-mail; the server generates the username. */
 export const RegisterBody = z.object({
   fullName: line(MAX_NAME),
   email: email(),
@@ -14,7 +14,7 @@ export const RegisterBody = z.object({
   institution: z.exactOptional(line(MAX_NAME)),
   field: z.exactOptional(line(MAX_NAME)),
   country: z.exactOptional(z.enum(COUNTRIES.map(({ code }) => code))),
-  /** What the person came for: comes back from `confirm`, on whichever device. */
+  /** The plan chosen before registration; `confirm` returns it on any device. */
   plan: z.exactOptional(z.enum(PLAN_IDS)),
 })
 export type RegisterBody = z.output<typeof RegisterBody>

@@ -8,15 +8,15 @@ import { RegisterBody } from './register-body'
 import { registrationRoutes } from './routes/registration'
 
 export { CONFIRMATION_HOURS } from './limits'
-/** How many mails an address gets within an hour. */
+/** Registration mails to one address within an hour. */
 export const MAILS_PER_HOUR = 5
 
-/** How many registrations that wait the console shows, the newest first. */
+/** Waiting registrations that the console shows, newest first. */
 export const MAX_WAITING = 200
 
 const open = { access: 'public' } as const
 
-/** Someone who asked for an account and has not opened the mailed link; `mailedAt` is the last mail's time. */
+/** A registration whose mailed link was not opened; `mailedAt` is the time of the last mail. */
 const WaitingRegistration = z.object({
   id: z.uuid(),
   fullName: z.string(),
@@ -28,9 +28,8 @@ const WaitingRegistration = z.object({
 
 export const registrationApi = {
   /**
-   * Mails a link to `/register/confirm#TOKEN`; there is no account before it was opened. The same answer for an address
-   * that has one, which gets a mail that says so. 422 `commonPassword`; 429 `tooManyRequests` after five mails in an
-   * hour.
+   * Mails a link to `/register/confirm#TOKEN`, which creates the account. An address that has an account gets the same
+   * answer, and a mail that says so. 422 `commonPassword`; 429 `tooManyRequests` after five mails in an hour.
    */
   register: defineEndpoint({
     ...registrationRoutes.register,
@@ -39,7 +38,7 @@ export const registrationApi = {
     status: 202,
     limit: { times: 30, seconds: 600 },
   }),
-  /** Mails another link for what this browser registered last with the address; else for what was registered last. */
+  /** Mails another link for the address's last registration, preferably the one from this browser. */
   resend: defineEndpoint({
     ...registrationRoutes.resend,
     ...open,
@@ -48,7 +47,7 @@ export const registrationApi = {
     limit: { times: 30, seconds: 600 },
   }),
   /**
-   * Makes the account, good once: 404 `invalidLink` afterwards. In the browser that registered it signs in (`user`);
+   * Creates the account; works once: 404 `invalidLink` afterwards. Signs in (`user`) in the browser that registered;
    * elsewhere `user` is null and the person signs in.
    */
   confirm: defineEndpoint({
@@ -59,13 +58,13 @@ export const registrationApi = {
     idempotent: false,
     limit: { times: 30, seconds: 600 },
   }),
-  /** One row an address, of those that have no account. */
+  /** One row per address that has no account. */
   waiting: defineEndpoint({
     ...registrationRoutes.waiting,
     access: ['admin'],
     reply: z.array(WaitingRegistration),
   }),
-  /** Mails a waiting person another link. 404 `notFound` once confirmed or expired; 429 as for the person. */
+  /** Mails another link to a waiting person. 404 `notFound` once confirmed or expired; 429 as for the person. */
   resendTo: defineEndpoint({
     ...registrationRoutes.resendTo,
     access: ['admin'],

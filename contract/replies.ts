@@ -10,7 +10,7 @@ import { threadRoutes } from './routes/threads'
 const text = paragraphs(MAX_MESSAGE)
 export const AnswerMessage = z.object({ text })
 export type AnswerMessage = z.output<typeof AnswerMessage>
-/** The secret travels in the body: addresses are logged. */
+/** The secret is in the body, since addresses are logged. */
 export const SendReply = z.object({ token: linkToken(), text })
 export type SendReply = z.output<typeof SendReply>
 
@@ -18,9 +18,11 @@ const entry = { id: z.uuid(), side: z.enum(REPLY_SIDES), text: z.string(), creat
 const admin = ['admin'] as const
 const ids = z.object({ id: z.uuid() })
 
-/** What follows a contact message: answers of the team, which leave by mail, and replies of the sender on the site. */
+/**
+ * The thread of a contact message: replies of the team, sent by mail, and replies of the sender, written on the site.
+ */
 export const repliesApi = {
-  /** Oldest first. `delivers`: a mail server is set; without one, mails stay in a folder of the server. */
+  /** Oldest first. `delivers`: a mail server is configured; without one, mails stay in a folder of the server. */
   list: defineEndpoint({
     ...threadRoutes.list,
     access: admin,
@@ -33,17 +35,17 @@ export const repliesApi = {
     }),
   }),
   /**
-   * Keeps an answer and mails it; the reply is the message as it then is. No version is asked: two administrators who
-   * answer at once have both answered. 404 `messageRemoved`, 409 `threadFull`.
+   * Stores a reply and mails it; returns the updated message. Requires no version, since two administrators may both
+   * reply. 404 `messageRemoved`, 409 `threadFull`.
    */
   answer: defineEndpoint({ ...threadRoutes.answer, access: admin, params: ids, body: AnswerMessage, reply: Message }),
-  /** The thread as its sender sees it; changes nothing. 404 `invalidLink`, whatever is wrong with the link. */
+  /** The thread as its sender sees it; changes nothing. Every invalid link gets 404 `invalidLink`. */
   thread: defineEndpoint({
     ...replyRoutes.thread,
     access: 'public',
     body: z.object({ token: linkToken() }),
     reply: z.object({
-      /** Of the message: drafts are kept by it. */
+      /** Id of the message, under which drafts are stored. */
       id: z.uuid(),
       message: z.string(),
       createdAt: timestamp(),
@@ -52,7 +54,7 @@ export const repliesApi = {
     idempotent: false,
     limit: { times: 30, seconds: 600 },
   }),
-  /** Keeps what the sender writes, makes the message new again and tells the team by mail. */
+  /** Stores the sender's reply, sets the message to new and notifies the team by mail. */
   send: defineEndpoint({
     ...replyRoutes.send,
     access: 'public',

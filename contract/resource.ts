@@ -8,8 +8,8 @@ const limit = z.exactOptional(z.coerce.number().check(z.int(), z.gte(1), z.lte(L
 const cursor = z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR)))
 
 /**
- * What changed since a cursor: `removed` are ids. Ask again with `since=next`, at once while `more`. While a first copy
- * is made, `changes` is the cursor for anyone who has enough of it: from there come only changes.
+ * What changed since a cursor: `removed` are ids. The next call sends `since=next`, at once while `more`. During a
+ * first copy, `changes` is the cursor to receive only changes and no further rows of the copy.
  */
 export const delta = <R extends z.ZodMiniType>(row: R) =>
   z.object({
@@ -20,18 +20,18 @@ export const delta = <R extends z.ZodMiniType>(row: R) =>
     more: z.boolean(),
   })
 
-/** What every resource has: its rows, and who may read them. */
+/** What every resource has: its rows and their read access. */
 interface Collection<N, R, D, F, S> {
-  /** Its word in paths: `users` is at `/api/users`. */
+  /** Name in paths: `users` is at `/api/users`. */
   readonly name: N
   readonly row: R
-  /** A single row, when it shows more than a row of the list. */
+  /** Schema of a single row, which may have more fields than a row of the list. */
   readonly single: D
   readonly filters: F
-  /** What the list can be sorted by; `-` before it for the last first. */
+  /** Sort keys of the list; the prefix `-` reverses the order. */
   readonly sorts: S
   readonly read: Access
-  /** Who removes and restores, when not administrators alone. */
+  /** Who removes and restores, if not only administrators. */
   readonly removers?: Access
 }
 
@@ -43,10 +43,10 @@ interface Editable<N, D, E> {
   readonly bodyLimit?: number
 }
 
-/** Where administrators create rows too. */
+/** A resource whose rows administrators also create. */
 interface Resource<N, R, D, C, E, F, S> extends Collection<N, R, D, F, S>, Editable<N, D, E> {
   readonly create: C
-  /** Who creates, when not administrators alone. */
+  /** Who creates, if not only administrators. */
   readonly creators?: Access
 }
 
@@ -56,7 +56,7 @@ const EXPORT_LIMIT = { times: 30, seconds: 600 } as const
 const sortKeys = <S extends string>(sorts: readonly S[]) => sorts.flatMap((key) => [key, `-${key}` as const])
 const limits = (bodyLimit: number | undefined) => (bodyLimit === undefined ? {} : { bodyLimit })
 
-/** Reading, removing, restoring: what messages and subscribers, which come from the public pages, have too. */
+/** List, read, remove and restore; all that messages and subscribers have, which come from the public pages. */
 export const collection = <
   const N extends string,
   R extends z.ZodMiniObject,
@@ -75,18 +75,19 @@ export const collection = <
   const routes = collectionRoutes(name)
   const common = { search: z.exactOptional(line(MAX_TITLE)), sort: z.exactOptional(z.enum(sortKeys(sorts))) }
   /**
-   * What was deleted and can be restored. For administrators, as is `since`: the delta of a copy, empty to begin one.
+   * Selects deleted rows that can be restored. Administrators only, as `since`: the cursor of a delta, empty for a
+   * first copy.
    */
   const removed = z.exactOptional(flag())
   return {
-    /** An array, or with `since` what changed. `X-Total-Count` counts all, `Link` leads to the next page. */
+    /** An array, or with `since` a delta. `X-Total-Count` counts all, `Link` leads to the next page. */
     list: defineEndpoint({
       ...routes.list,
       access: read,
       query: z.object({ limit, cursor, ...common, removed, since: cursor, ...filters }),
       reply: z.union([z.array(row), delta(row)]),
     }),
-    /** All rows of the filter as CSV, in the caller's language and for its spreadsheets; noted in the log. */
+    /** All rows of the filter as CSV, in the caller's language and for its spreadsheets; recorded in the log. */
     export: defineEndpoint({
       ...routes.export,
       access: admin,
@@ -100,7 +101,7 @@ export const collection = <
   }
 }
 
-/** Needs `If-Match` with the row's `version`; 412 answers with the row as it is. */
+/** Needs `If-Match` with the row's `version`; 412 answers with the current row. */
 export const editable = <const N extends string, D extends z.ZodMiniObject, E extends z.ZodMiniObject>({
   name,
   single,
@@ -118,7 +119,7 @@ export const editable = <const N extends string, D extends z.ZodMiniObject, E ex
   }),
 })
 
-/** The calls that users, templates, projects and sessions have in common. */
+/** The calls that users, templates, projects and sessions share. */
 export const resource = <
   const N extends string,
   R extends z.ZodMiniObject,

@@ -1,27 +1,27 @@
-/** Free of zod. */
+/** This file does not import zod. */
 export const ROUND_STATES = ['handed_in', 'in_review', 'returned', 'closed'] as const
 export type RoundState = (typeof ROUND_STATES)[number]
 
-/** Of a point: to be done, ticked by the student's side, closed by the mentor. */
+/** States of a point: to be done, ticked by the student's side, closed by the mentor. */
 export const POINT_STATES = ['open', 'done', 'closed'] as const
 export type PointState = (typeof POINT_STATES)[number]
 
-/** How many points are to be done, of all. */
+/** Numbers of open, done and all points. */
 export const pointFigures = (points: readonly { readonly state: PointState }[]) => {
   const open = points.filter(({ state }) => state === 'open').length
   return { open, done: points.length - open, all: points.length }
 }
 
-/** What the mentor does: begins the review, gives back, closes, opens again, or tells that the text was read. */
+/** Acts of the mentor: begin the review, return, close, reopen, or mark as read. */
 export const ROUND_ACTS = ['start', 'return', 'close', 'reopen', 'read'] as const
 export type RoundAct = (typeof ROUND_ACTS)[number]
 
-/** Open for the mentor: at most one of a project is so at a time. */
+/** Whether the mentor has the round; at most one round of a project is in such a state. */
 export const isWithMentor = (state: RoundState): boolean => state === 'handed_in' || state === 'in_review'
 
 const FROM: Readonly<Record<RoundAct, readonly RoundState[]>> = {
   start: ['handed_in'],
-  // Given back already, it gets more points.
+  // A second return adds points.
   return: ['handed_in', 'in_review', 'returned'],
   close: ['handed_in', 'in_review', 'returned'],
   reopen: ['closed'],

@@ -13,76 +13,76 @@ import { POINT_STATES, ROUND_ACTS, ROUND_STATES } from './round-states'
 import { roundsRoutes } from './routes/rounds'
 import { WRITING_ACCESSES } from './writing/access'
 
-/** Null: nobody yet, or somebody whose account was deleted. */
+/** Null: nobody yet, or a person whose account is deleted. */
 const name = z.nullable(z.string())
 const moment = z.nullable(timestamp())
 
-/** A section as it was when it was handed in. */
+/** A section as it was handed in. */
 const FrozenSection = z.object({
-  /** Of the document. */
+  /** Id of the document. */
   id: z.uuid(),
   position: z.int(),
   title: z.string(),
   words: z.int(),
-  /** Of the JSON of its blocks (`id`, `text`, `node`), in hexadecimal. */
+  /** Hash of the JSON of its blocks (`id`, `text`, `node`), in hexadecimal. */
   sha256: z.string(),
-  /** Ed25519 by the key of payment receipts, over `round id|number|document id|sha256|handedInAt`; base64url. */
+  /** Ed25519 with the key of payment receipts, over `round id|number|document id|sha256|handedInAt`; base64url. */
   signature: z.string(),
 })
 
-/** Something to be done, which the mentor gave with the round; a comment of kind `point`. */
+/** A task that the mentor gave with the round; a comment of kind `point`. */
 const Point = z.object({
   id: z.uuid(),
   section: z.uuid(),
   text: z.string(),
-  /** The words that it speaks of; may be empty. */
+  /** The quoted passage; may be empty. */
   quote: z.string(),
   state: z.enum(POINT_STATES),
   stateAt: moment,
 })
 
-/** Chosen sections that a student hands in, numbered by project from 1; what was handed in never changes. */
+/** Sections that a student hands in, numbered by project from 1; their content never changes afterwards. */
 export const Round = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
   projectTitle: z.string(),
-  /** What the project is to the caller. */
+  /** The caller's access to the project. */
   access: z.enum(WRITING_ACCESSES),
   number: z.int(),
   state: z.enum(ROUND_STATES),
   message: z.string(),
-  /** What the mentor wrote when giving it back. */
+  /** The mentor's message of the return. */
   answer: z.string(),
   handedInBy: name,
   handedInAt: timestamp(),
-  /** To whom it was handed in. */
+  /** The mentor at the time of the hand-in. */
   mentor: name,
   inReviewAt: moment,
   returnedBy: name,
   returnedAt: moment,
   closedAt: moment,
-  /** When the mentor had read it, where the mentor chose to tell. */
+  /** When the mentor marked the round as read. */
   readAt: moment,
   sections: z.array(FrozenSection),
-  /** In the order in which they were given. */
+  /** In the order of creation. */
   points: z.array(Point),
 })
 export type Round = z.output<typeof Round>
 export type RoundPoint = z.output<typeof Point>
 
 const FrozenBlock = z.object({
-  /** Null for a block that no editor of ours gave an id. */
+  /** Null for a block without an id, which another editor wrote. */
   id: z.nullable(z.string()),
-  /** Of the node, in the schema of `blocks/schema`. */
+  /** Node type in the schema of `blocks/schema`. */
   type: z.string(),
-  /** Of a heading. */
+  /** Level of a heading. */
   level: z.exactOptional(z.int()),
-  /** Plain text, a line for each block of text in it. */
+  /** Plain text, with one line for each of its text blocks. */
   text: z.string(),
 })
 
 export const HandIn = z.object({
-  /** Made by the device: the same id again gives the same round. */
+  /** Created by the device: the same id again returns the same round. */
   id: z.uuid(),
   message: paragraphs(MAX_ROUND_MESSAGE, 0),
   sections: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_SECTIONS)),
@@ -91,27 +91,24 @@ export type HandIn = z.output<typeof HandIn>
 
 export const ActOnRound = z.object({
   act: z.enum(ROUND_ACTS),
-  /** With `return`, and with `close`: what the mentor says of it. */
+  /** With `return` and `close`: the mentor's message. */
   answer: z.exactOptional(paragraphs(MAX_ROUND_ANSWER, 0)),
-  /** With `return`: what is to be done, each in a section that was handed in. Ids are made by the device. */
+  /** With `return`: points, each in a section of the round. The device creates the ids. */
   points: z.exactOptional(
     z
       .array(z.object({ id: z.uuid(), section: z.uuid(), text: paragraphs(MAX_COMMENT) }))
       .check(z.maxLength(MAX_ROUND_POINTS)),
   ),
-  /** With `close`: though points are open. */
+  /** With `close`: close despite open points. */
   anyway: z.exactOptional(z.boolean()),
 })
 export type ActOnRound = z.output<typeof ActOnRound>
 
 const writes = { access: 'signedIn', bodyLimit: ROUND_BODY_LIMIT, limit: { times: 240, seconds: 600 } } as const
 
-/**
- * For those who reach the text of a project: 404 for everybody else, and 403 for who was its mentor in one of its
- * rounds and is not any more.
- */
+/** For everybody with access to the text of a project: 404 for others, and 403 for a former mentor of its rounds. */
 export const roundsApi = {
-  /** Of all projects that the caller reaches, or of one; newest first. */
+  /** Rounds of all projects that the caller has access to, or of one; newest first. */
   list: defineEndpoint({
     ...roundsRoutes.list,
     access: 'signedIn',
@@ -119,8 +116,8 @@ export const roundsApi = {
     reply: z.array(Round),
   }),
   /**
-   * Freezes what the server has of the sections and tells the mentor. For the student, and collaborators who may edit.
-   * 409 `noMentor`, `roundOpen`, `sectionNotSent`, `sectionEmpty`, `roundsFull`.
+   * Freezes the server's state of the sections and notifies the mentor. For the student, and collaborators who may
+   * edit. 409 `noMentor`, `roundOpen`, `sectionNotSent`, `sectionEmpty`, `roundsFull`.
    */
   handIn: defineEndpoint({
     ...roundsRoutes.handIn,
@@ -130,10 +127,7 @@ export const roundsApi = {
     reply: Round,
     status: 201,
   }),
-  /**
-   * For the mentor alone. An act that was done already changes nothing. 409 `invalidTransition`, `pointsOpen`,
-   * `commentsFull`.
-   */
+  /** Mentor only. A repeated act changes nothing. 409 `invalidTransition`, `pointsOpen`, `commentsFull`. */
   act: defineEndpoint({
     ...roundsRoutes.act,
     ...writes,
@@ -141,7 +135,7 @@ export const roundsApi = {
     body: ActOnRound,
     reply: Round,
   }),
-  /** For the mentor alone, who has the round before the eyes: it cannot be withdrawn any more. */
+  /** Mentor only: marks the round as opened, so that it cannot be withdrawn any more. */
   open: defineEndpoint({
     ...roundsRoutes.open,
     ...writes,
@@ -149,8 +143,8 @@ export const roundsApi = {
     status: 204,
   }),
   /**
-   * Takes back what the mentor has not opened yet, as if it had never been handed in; its number is free again. For
-   * those who may hand in. One that is gone already changes nothing. 409 `roundOpened`.
+   * Deletes a round that the mentor has not opened; its number can be used again. For those who may hand in. A repeated
+   * call changes nothing. 409 `roundOpened`.
    */
   withdraw: defineEndpoint({
     ...roundsRoutes.withdraw,
@@ -158,7 +152,7 @@ export const roundsApi = {
     params: z.object({ id: z.uuid(), round: z.uuid() }),
     status: 204,
   }),
-  /** What was frozen of one section; where the mentor reads it, the round is opened. */
+  /** The frozen content of one section; a call by the mentor opens the round. */
   section: defineEndpoint({
     ...roundsRoutes.section,
     access: 'signedIn',

@@ -8,20 +8,20 @@ import { schedulesRoutes } from './routes/schedules'
 export const ConsoleSchedule = z.extend(Schedule, {
   /** Null once the account was erased. */
   student: z.nullable(z.object({ id: z.uuid(), fullName: z.string(), email: z.nullable(z.string()) })),
-  /** The last order that paid a part of it; null while none has. */
+  /** The last order that paid a part; null while none has. */
   order: z.nullable(z.uuid()),
-  /** Whole francs: what was paid and kept, and what is overdue. */
+  /** Whole francs: paid and not refunded, and overdue. */
   paid: z.int(),
   overdue: z.int(),
   createdAt: z.iso.datetime(),
 })
 export type ConsoleSchedule = z.output<typeof ConsoleSchedule>
 
-/** Prices that are paid in parts, for the console. */
+/** Prices paid in parts, for the console. */
 export const schedulesApi = {
   /**
-   * Of one group, the oldest debt first, else the newest first; those that nobody began to pay are not told.
-   * `X-Total-Count` counts the group, `Link` leads to the next page.
+   * Schedules of one group: late ones by the oldest debt, others newest first. Schedules without a payment are left
+   * out. `X-Total-Count` counts the group, `Link` leads to the next page.
    */
   list: defineEndpoint({
     ...schedulesRoutes.list,

@@ -4,7 +4,7 @@ import { MAX_PASSWORD } from './limits'
 import { timestamp } from './fields'
 import { secondFactorRoutes } from './routes/second-factor'
 
-/** Six digits of the application, or a recovery code; spaces and dashes do not count. */
+/** Six digits of the authenticator, or a recovery code; spaces and dashes are ignored. */
 export const secondFactorCode = () =>
   z.string().check(
     z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
@@ -14,34 +14,32 @@ const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD))
 
 export const RECOVERY_CODES = 10
 const codes = z.object({
-  /** Shown once, like `7K2MQ-X9RTA`; each is good once. */
+  /** Shown once, like `7K2MQ-X9RTA`; each works once. */
   recoveryCodes: z.array(z.string()),
 })
 const common = { access: 'signedIn', idempotent: false } as const
 const limit = { times: 30, seconds: 600 } as const
 
-/** A code of an application (RFC 6238: SHA-1, six digits, 30 s) after the password. */
+/** A code of an authenticator (RFC 6238: SHA-1, six digits, 30 s) after the password. */
 export const secondFactorApi = {
   read: defineEndpoint({
     ...secondFactorRoutes.read,
     ...common,
-    /** `required`: of an administrator, by the configuration; it can then not be removed. */
+    /** `required`: the configuration requires it of administrators; it cannot be removed then. */
     reply: z.object({ enabledAt: z.nullable(timestamp()), recoveryCodesLeft: z.int(), required: z.boolean() }),
   }),
-  /**
-   * Gives a new secret, which counts from `confirm` on. 409 `secondFactorOn` when there is one; 422 `wrongPassword`.
-   */
+  /** Creates a secret, which `confirm` activates. 409 `secondFactorOn` when there is one; 422 `wrongPassword`. */
   start: defineEndpoint({
     ...secondFactorRoutes.start,
     ...common,
     body: z.object({ password }),
     /**
-     * `uri` opens the application on the same telephone; `qr` is the `d` of an SVG path in a square of `qrSize` units.
+     * `uri` opens the authenticator on the same phone; `qr` is the `d` of an SVG path in a square of `qrSize` units.
      */
     reply: z.object({ secret: z.string(), uri: z.string(), qr: z.string(), qrSize: z.int() }),
     limit,
   }),
-  /** With a code of the application: turns it on, ends the other sign-ins. 422 `wrongCode`. */
+  /** With a code of the authenticator: turns the second factor on and ends the other sign-ins. 422 `wrongCode`. */
   confirm: defineEndpoint({
     ...secondFactorRoutes.confirm,
     ...common,
@@ -49,7 +47,7 @@ export const secondFactorApi = {
     reply: codes,
     limit,
   }),
-  /** New ones; those from before are dead. 422 `wrongPassword`. */
+  /** Creates new codes and invalidates the former ones. 422 `wrongPassword`. */
   renewCodes: defineEndpoint({
     ...secondFactorRoutes.renewCodes,
     ...common,

@@ -15,13 +15,13 @@ const fields = {
   endTime: plannedTimestamp(),
   notes: z.nullable(paragraphs(MAX_MESSAGE)),
   meetingUrl: z.nullable(webLink()),
-  /** What was agreed, a line each; a line may become a task. */
+  /** Agreed decisions, one per line; each may become a task. */
   decisions: z.array(line(MAX_TITLE)).check(z.maxLength(MAX_DECISIONS)),
-  /** Why it was moved, cancelled or declined. */
+  /** Reason of a move, cancellation or refusal. */
   reason: z.nullable(paragraphs(MAX_REASON)),
-  /** Nothing was shared the day before, and the mentor keeps it all the same. */
+  /** The mentor keeps the session although nothing was shared the day before. */
   isKept: z.boolean(),
-  /** It was cancelled for a round in writing. */
+  /** Cancelled in favour of a written round. */
   isWritten: z.boolean(),
 }
 const status = z.enum(SESSION_STATUSES)
@@ -41,23 +41,23 @@ export const Session = z.object({
   version: z.int(),
 })
 const { title, studentId, mentorId, startTime, endTime, isKept: _, isWritten: __, ...others } = fields
-/** An administrator plans any session. A student books with the mentor of a project, at a time that is free. */
+/** An administrator plans any session. A student books a free time with the mentor of a project. */
 export const CreateSession = z.extend(z.exactPartial(z.object(others)), {
   title,
   studentId,
   mentorId,
   startTime,
   endTime,
-  /** Given by the device, so that a request sent twice is one session. */
+  /** Created by the device, so that a repeated request creates one session. */
   id: z.exactOptional(z.uuid()),
-  /** In order of preference, where the first time is taken; as long as that. */
+  /** Alternatives in order of preference if the first time is taken; each has the same length. */
   otherStarts: z.exactOptional(z.array(plannedTimestamp()).check(z.maxLength(MAX_OTHER_TIMES))),
 })
 export const EditSession = z.exactPartial(z.object({ ...fields, status }))
 export type CreateSession = z.output<typeof CreateSession>
 export type EditSession = z.output<typeof EditSession>
 
-/** What the mentor of a session may change of it. */
+/** Fields that the mentor of a session may change. */
 export const MENTOR_SESSION_FIELDS: readonly string[] = [
   'status',
   'startTime',
@@ -70,10 +70,10 @@ export const MENTOR_SESSION_FIELDS: readonly string[] = [
   'isWritten',
 ]
 
-/** What the student of a session may change of it, within the limits that the mentor sets. */
+/** Fields that the student of a session may change, within the mentor's limits. */
 export const STUDENT_SESSION_FIELDS: readonly string[] = ['status', 'startTime', 'endTime', 'reason']
 
-/** What a student says of a session that is booked. */
+/** Fields that a student sets when booking a session. */
 export const BOOKING_FIELDS: readonly string[] = [
   'id',
   'title',

@@ -3,13 +3,11 @@ import { defineEndpoint } from './endpoint'
 import { sourcesRoutes } from './routes/sources'
 import { SourceFields } from './writing/sources'
 
-/**
- * `off`: this server asks nobody; `unknown`: nobody knows this number; `unreachable`: no answer now, ask again later.
- */
+/** `off`: this server has the lookup disabled; `unknown`: no service knows the number; `unreachable`: retry later. */
 export const RESOLVE_STATES = ['found', 'unknown', 'unreachable', 'off'] as const
 
 export const sourcesApi = {
-  /** What libraries and publishers say of a DOI or an ISBN: one of the two is asked for. */
+  /** Looks up a DOI or an ISBN (exactly one) in the catalogues of libraries and publishers. */
   resolve: defineEndpoint({
     ...sourcesRoutes.resolve,
     access: 'signedIn',

@@ -4,23 +4,23 @@ import { defineEndpoint } from './endpoint'
 import { statsRoutes } from './routes/stats'
 
 const count = z.int()
-/** Percent against the period before, to one decimal; null when that period had nothing. */
+/** Percent against the previous period, to one decimal; null when that period had nothing. */
 const trend = z.nullable(z.number())
 const LEVELS = { essential: count, pro: count, institution: count }
-/** First day, in Lomé, of the day or month that a point stands for. */
+/** First day, in Lomé, of the day or month of a point. */
 const at = z.iso.date()
 /** Whole francs, and euro cents at the fixed parity. */
 const MONEY = { xof: z.int(), eurCents: z.int() }
 const admin = { access: ['admin'] } as const
 
-/** Figures of the dashboard, up to 30 s old. Series have a point for every day or month, empty ones too. */
+/** Figures of the dashboard, up to 30 s old. Series have a point for every day or month, including empty ones. */
 export const statsApi = {
   /** Trends compare the last 30 days with the 30 days before (revenue), or now with 30 days ago (the rest). */
   read: defineEndpoint({
     ...statsRoutes.read,
     ...admin,
     reply: z.object({
-      /** Everybody, whatever their role. */
+      /** All people, whatever their role. */
       totalUsers: count,
       students: count,
       mentors: count,
@@ -64,7 +64,7 @@ export const statsApi = {
       series: z.array(z.object({ at, ...MONEY })),
     }),
   }),
-  /** Levels held at the end of each of the last 12 months. */
+  /** Active levels at the end of each of the last 12 months. */
   subscriptions: defineEndpoint({
     ...statsRoutes.subscriptions,
     ...admin,

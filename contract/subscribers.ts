@@ -6,13 +6,13 @@ import { collection } from './resource'
 
 const status = z.enum(SUBSCRIBER_STATUSES)
 
-/** An address of the newsletter; only its owner confirms and unsubscribes it (`newsletterApi`). */
+/** An address of the newsletter; only its owner confirms or unsubscribes it (`newsletterApi`). */
 export const Subscriber = z.object({
   id: z.uuid(),
   email: z.string(),
   status,
   language: z.enum(LANGUAGES),
-  /** Where the form was. */
+  /** Place of the form. */
   source: z.string(),
   confirmedAt: z.nullable(timestamp()),
   unsubscribedAt: z.nullable(timestamp()),

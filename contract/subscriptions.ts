@@ -11,22 +11,22 @@ const level = z.enum(SUBSCRIPTION_IDS)
 const plan = z.enum(PLAN_IDS)
 const period = { level, plan: z.nullable(plan), startsAt: timestamp(), endsAt: z.nullable(timestamp()) }
 
-/** What the signed-in person holds. */
+/** Subscription of the signed-in person. */
 export const SubscriptionState = z.object({
-  /** Null when nothing is open. It can be open without a period: given by an administrator. */
+  /** Null without a level. A level that an administrator gave has no period. */
   level: z.nullable(level),
-  /** The period that runs: since when, until when, and what was bought for it. */
+  /** The current period: start, end and the purchased plan. */
   period: z.nullable(z.object(period)),
-  /** Paid already, each begins where the one before ends. */
+  /** Paid periods in the future; each begins where the previous one ends. */
   following: z.array(z.object(period)),
-  /** A lower level that was paid and takes over at the end of the period. */
+  /** A lower level that is paid and begins at the end of the period. */
   pendingDowngrade: z.nullable(z.object({ level, startsAt: timestamp() })),
-  /** Asked for: nothing follows what is paid. */
+  /** The person cancelled: nothing follows the paid periods. */
   cancelAtPeriodEnd: z.boolean(),
   cancelledAt: z.nullable(timestamp()),
-  /** Prices that are being paid in parts, and those that were, the last first. */
+  /** Prices paid in parts, current and completed, the last first. */
   schedules: z.array(Schedule),
-  /** Newest first; `proof` opens the PDF, it is null for those older than signatures. */
+  /** Newest first; `proof` opens the PDF, null for receipts older than signatures. */
   receipts: z.array(
     z.object({
       number: z.string(),
@@ -42,9 +42,9 @@ export const SubscriptionState = z.object({
 export const CHANGE_KINDS = ['first', 'upgrade', 'renewal', 'downgrade'] as const
 
 /**
- * What another plan would cost and when it would begin: an upgrade at once, for its price less what is left of the
- * period (`creditAmount`, whole days, largest remainder); the same or a lower level at the end of what is paid, for its
- * price.
+ * Price and start of another plan. An upgrade begins at once, for its price less the unused part of the period
+ * (`creditAmount`, whole days, largest remainder). The same or a lower level begins at the end of the paid periods, for
+ * its full price.
  */
 export const ChangeQuote = z.object({
   kind: z.enum(CHANGE_KINDS),
@@ -55,7 +55,7 @@ export const ChangeQuote = z.object({
   creditAmount: francs,
   amount: francs,
   amountEurCents: z.int(),
-  /** Days of the present period, and of them those not begun, which are credited. */
+  /** Days of the current period, and its days not yet begun, which are credited. */
   periodDays: z.int(),
   unusedDays: z.int(),
   startsAt: timestamp(),
@@ -64,12 +64,12 @@ export const ChangeQuote = z.object({
 
 const own = { access: 'signedIn', reply: SubscriptionState } as const
 
-/** The own subscription; nobody else's can be named. */
+/** The caller's own subscription; these paths name no other person. */
 export const subscriptionsApi = {
   read: defineEndpoint({ ...subscriptionsRoutes.read, ...own }),
-  /** At the end of what is paid: started periods are not refunded. Nothing changes when it was asked already. */
+  /** Takes effect at the end of the paid periods, without a refund. A repeated call changes nothing. */
   cancel: defineEndpoint({ ...subscriptionsRoutes.cancel, ...own }),
-  /** The cancellation is taken back, as long as the period runs. */
+  /** Withdraws the cancellation, while the period runs. */
   resume: defineEndpoint({ ...subscriptionsRoutes.resume, ...own }),
   change: defineEndpoint({
     ...subscriptionsRoutes.change,

@@ -1,18 +1,15 @@
 import { LIST_NAMES, type ListName } from './lists'
 
-/** How far a device's copy of each list is: `changes` of the list's first page, and then what the syncs answer. */
+/** Cursor of each list's replica on a device: `changes` of the first page, then the values of each sync. */
 export type Cursors = Readonly<Partial<Record<ListName, string>>>
 
-/** Of an answer of `GET /api/sync`: all that moves cursors. */
+/** The part of an answer of `GET /api/sync` that moves cursors. */
 export type SyncReply = Readonly<Partial<Record<ListName, { readonly next: string; readonly more: boolean }>>> & {
   readonly expired?: readonly ListName[]
   readonly next?: string
 }
 
-/**
- * The query of `GET /api/sync`, without `?`. When all lists are at one cursor, as they are after a sync, it is written
- * once.
- */
+/** The query of `GET /api/sync`, without `?`. A cursor that all lists share, as after a sync, is written once. */
 export function syncQuery(cursors: Cursors): string {
   const [first] = Object.values(cursors)
   const together = first !== undefined && LIST_NAMES.every((name) => cursors[name] === first)
@@ -20,7 +17,7 @@ export function syncQuery(cursors: Cursors): string {
 }
 
 /**
- * The cursors after an answer; without those of lists whose copy must be made anew. Lists with `more` are to be asked
+ * The cursors after an answer, without those of lists whose replica must be rebuilt. Lists with `more` are requested
  * again at once.
  */
 export function cursorsAfter(cursors: Cursors, reply: SyncReply): Cursors {

@@ -8,7 +8,7 @@ const count = z.int()
 const Backup = z.object({ name: z.string(), at: timestamp(), bytes: count })
 export type Backup = z.output<typeof Backup>
 
-/** A mail that is not tried any more. Never its text, which may hold a link for one person. */
+/** A mail that is no longer retried. Its text is never included, since it may hold a link for one person. */
 export const FailedMail = z.object({
   id: z.uuid(),
   to: z.string(),
@@ -49,7 +49,10 @@ export const systemApi = {
       health: z.array(z.object({ at: timestamp(), latencyMs: z.nullable(z.number()), memoryBytes: count })),
     }),
   }),
-  /** The mails that `queues.mailsFailed` counts, the last first. `X-Total-Count` counts them, `Link` leads on. */
+  /**
+   * The mails that `queues.mailsFailed` counts, the last first. `X-Total-Count` counts them, `Link` leads to the next
+   * page.
+   */
   failedMails: defineEndpoint({
     ...systemRoutes.failedMails,
     access: ['admin'],
@@ -59,7 +62,7 @@ export const systemApi = {
     }),
     reply: z.array(FailedMail),
   }),
-  /** Copies the embedded database while it runs; 409 `backupElsewhere` on a PostgreSQL server. */
+  /** Backs up the embedded database while it runs; 409 `backupElsewhere` on a PostgreSQL server. */
   backup: defineEndpoint({
     ...systemRoutes.backup,
     access: ['admin'],

@@ -8,15 +8,15 @@ const kind = z.enum(TASK_KINDS)
 const fields = {
   title: line(MAX_TITLE),
   dueOn: day(),
-  /** The section of the outline that the task is about. */
+  /** The section of the outline that the task concerns. */
   sectionId: z.nullable(z.uuid()),
-  /** The session of the project that decided it. */
+  /** The session that decided the task. */
   sessionId: z.nullable(z.uuid()),
-  /** Orders tasks that are due on one day. */
+  /** Order of tasks due on the same day. */
   position: z.int().check(z.gte(0), z.lte(1_000)),
 }
 
-/** Something to be done for a project: a step of its plan, or a person's own task. */
+/** A task of a project: a step of its plan, or a person's own task. */
 export const Task = z.object({
   ...fields,
   id: z.uuid(),
@@ -34,7 +34,7 @@ export const EditTask = z.exactPartial(z.object({ ...fields, doneAt: z.nullable(
 export type CreateTask = z.output<typeof CreateTask>
 export type EditTask = z.output<typeof EditTask>
 
-/** What a collaborator who may edit the text changes of a task. */
+/** Fields of a task that a collaborator with edit access may change. */
 export const TICK_FIELDS: readonly string[] = ['doneAt']
 
 /** `late`: open, and due before today (UTC). */
@@ -42,8 +42,8 @@ export const TASK_STATES = ['open', 'late', 'done'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
 /**
- * Everyone who reaches a project reads its tasks; its student, its mentor and administrators write them, and a
- * collaborator who may edit ticks them. The service knows which is which.
+ * Everybody with access to a project reads its tasks. Its student, its mentor and administrators write them; a
+ * collaborator with edit access ticks them. The service checks these rights.
  */
 export const tasksApi = resource({
   name: 'tasks',

@@ -18,7 +18,7 @@ const content = paragraphs(MAX_TEMPLATE)
 /** Headings, in order. */
 const structure = z.nullable(z.array(line(MAX_TITLE)).check(z.maxLength(200)))
 
-/** As lists show it: without its content, which may be large. */
+/** A row of the list: without the content, which may be large. */
 export const TemplateRow = z.object({
   ...fields,
   id: z.uuid(),
@@ -43,7 +43,7 @@ const RevisionRow = z.object({
 const Revision = z.extend(RevisionRow, { ...fields, ...body })
 const oneRevision = z.object({ id: z.uuid(), revision: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) })
 
-/** The accesses that a student of this subscription may read; mentors and administrators read all. */
+/** The accesses that a student with this subscription may read; mentors and administrators read all. */
 export const listAccesses = (subscription: Subscription | null) =>
   TEMPLATE_ACCESSES.slice(0, subscription === null ? 1 : TEMPLATE_ACCESSES.indexOf(subscription) + 1)
 
@@ -74,7 +74,7 @@ export const templatesApi = {
     params: oneRevision,
     reply: Revision,
   }),
-  /** Writes the revision's content back, as a new revision. */
+  /** Restores the content of the revision, as a new revision. */
   restoreRevision: defineEndpoint({
     ...templatesRoutes.restoreRevision,
     ...admin,

@@ -17,7 +17,7 @@ const titleFields = z.array(z.enum(TITLE_FIELDS)).check(
 )
 
 const Paper = z.object({
-  /** Theses name the papers that are ticked by it. */
+  /** Id by which theses refer to ticked papers. */
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   fr: line(MAX_TITLE),
   en: line(MAX_TITLE),
@@ -54,13 +54,13 @@ const fields = {
   papers,
 }
 
-/** What a university asks of a thesis: title page, papers, and the page of its reference document. */
+/** Requirements of a university for a thesis: title page, papers, and the page of its reference document. */
 export const University = z.object({
   ...fields,
   page: PageSetup,
   header: z.array(MarginLine),
   footer: z.array(MarginLine),
-  /** Name of its reference document; null where it has our page. */
+  /** Name of its reference document; null where the default page applies. */
   fileName: z.nullable(z.string()),
   id: z.uuid(),
   createdAt: timestamp(),
@@ -68,7 +68,7 @@ export const University = z.object({
   version: z.int(),
 })
 export const EditUniversity = z.exactPartial(z.object(fields))
-/** Without more, it asks for what ours asks for. */
+/** Omitted fields get the default requirements. */
 export const CreateUniversity = z.extend(EditUniversity, { name: fields.name })
 export type University = z.output<typeof University>
 export type CreateUniversity = z.output<typeof CreateUniversity>
@@ -89,7 +89,7 @@ export const universitiesApi = {
     filters: {},
     bodyLimit: UNIVERSITY_BODY_LIMIT,
   }),
-  /** `word/styles.xml` of the reference document, for the Word files that devices write; null without one. */
+  /** `word/styles.xml` of the reference document, for Word files that devices create; null without one. */
   styles: defineEndpoint({
     ...universitiesRoutes.styles,
     access: 'signedIn',
@@ -97,8 +97,8 @@ export const universitiesApi = {
     reply: z.object({ stylesXml: z.nullable(z.string()) }),
   }),
   /**
-   * Takes styles, page, header and footer of a .docx; its text is not kept. Needs `If-Match`, as an edit does. 422
-   * `notADocument` for what is none, is too large unpacked, or declares XML entities.
+   * Imports styles, page, header and footer of a .docx, without its text. Needs `If-Match`, as an edit does. 422
+   * `notADocument` for another format, too large unpacked, or XML entities.
    */
   reference: defineEndpoint({
     ...universitiesRoutes.reference,

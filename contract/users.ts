@@ -11,12 +11,12 @@ import { usersRoutes } from './routes/users'
 
 const COUNTRY_CODES = COUNTRIES.map(({ code }) => code)
 
-/** What an administrator writes of a person. */
+/** Fields of a person that an administrator sets. */
 const fields = {
   fullName: line(MAX_NAME),
   email: email(),
   role: z.enum(ROLES),
-  /** `active` is the short form of `status = active`; whichever is written, both follow. */
+  /** `active` means `status = active`; a change of either updates the other. */
   status: z.enum(USER_STATUSES),
   active: z.boolean(),
   subscriptionType: z.nullable(z.enum(SUBSCRIPTION_IDS)),
@@ -26,14 +26,14 @@ const fields = {
   language: z.enum(LANGUAGES),
 }
 
-/** As lists show it. */
+/** A row of the list. */
 export const UserRow = z.object({
   ...fields,
   id: z.uuid(),
   username: z.string(),
   email: z.string(),
   country: z.nullable(z.string()),
-  /** Whether a code is asked for after the password. */
+  /** Whether sign-in requires a code after the password. */
   secondFactorOn: z.boolean(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -46,14 +46,17 @@ export const CreateUser = z.extend(z.exactPartial(z.object(others)), {
   fullName,
   email: address,
   username: username(),
-  /** A first one; without it the mailed link is the way in. */
+  /** Initial password; without one the mailed link is used to sign in. */
   password: z.exactOptional(password()),
 })
 export const EditUser = z.exactPartial(z.object({ ...fields, profileImage: z.nullable(pictureLink()) }))
 export type CreateUser = z.output<typeof CreateUser>
 export type EditUser = z.output<typeof EditUser>
 
-/** Of acts that may end somebody's mentoring: who takes over the running projects, which are to be assigned without. */
+/**
+ * For actions that may end somebody's mentoring: the new mentor of running projects, which otherwise wait for
+ * assignment.
+ */
 const leaving = { query: z.object({ handOverTo: z.exactOptional(z.uuid()) }) }
 const act = { access: ['admin'], params: z.object({ id: z.uuid() }) } as const
 
@@ -79,11 +82,11 @@ export const usersApi = {
   remove: defineEndpoint({ ...list.remove, ...leaving }),
   promote: defineEndpoint({ ...usersRoutes.promote, ...act, ...leaving, reply: User }),
   /**
-   * For who lost telephone and recovery codes: ends their sign-ins and mails them. 409 `ownAccount`. It is not undone:
-   * they set one up anew.
+   * For a person who lost phone and recovery codes: ends the person's sign-ins and sends a mail. 409 `ownAccount`.
+   * Cannot be undone; the person sets up a new second factor.
    */
   removeSecondFactor: defineEndpoint({ ...usersRoutes.removeSecondFactor, ...act, reply: User }),
-  /** Of a device that was lost or lent: everywhere, and mails them. 409 `ownAccount`. */
+  /** Ends all sign-ins, for instance after a device was lost, and mails the person. 409 `ownAccount`. */
   endSignIns: defineEndpoint({ ...usersRoutes.endSignIns, ...act, reply: z.object({ ended: z.int() }) }),
   /** Mails a single-use link to choose a new password, good for 30 minutes. */
   resetPassword: defineEndpoint({ ...usersRoutes.resetPassword, ...act, status: 202 }),

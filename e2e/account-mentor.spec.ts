@@ -34,7 +34,7 @@ for (const language of journeyLanguages('fr'))
       test.setTimeout(240_000)
       messages.expect(/status of (401|409|412|422)/)
       messages.expect(/Failed to load resource|ERR_/)
-      // Two students: one late, one with time.
+      // Two students: one late, one on time.
       await registerAndConfirm(page, site, language)
       const { id: studentId } = await ownOn<{ id: string }>(page.request, '/api/account')
       const { call, close } = await office(site)
@@ -69,9 +69,9 @@ for (const language of journeyLanguages('fr'))
       await expect(screen(own)).toContainText('Plan détaillé')
       await expectFit(own, 'today of a mentor')
 
-      // The most urgent first; by the keyboard to one of them and back.
+      // The most urgent project is first; the keyboard opens one and returns.
       await openTab(own, language, 'students')
-      // Ionic draws each row's link in its shadow.
+      // Ionic renders the link of each row in its shadow root.
       const students = screen(own).locator('ion-item')
       await expect(students).toHaveText([/Le maraîchage à Lomé/, /Les marchés de Kara/, /Le coton au Bénin/])
       await expect(students.first()).toContainText(w.urgency.overdue)
@@ -82,7 +82,7 @@ for (const language of journeyLanguages('fr'))
       await expect(getTitle(own, language, 'studentDetail')).toBeFocused()
       await expect(own).toHaveURL(new RegExp(`/account/project/${calm.id}$`))
 
-      // How far it is: the slider by the arrow, the status as far as it may go.
+      // Progress by arrow keys on the slider, and the status as far as the mentor may change it.
       const progress = field(w.projects.progressField)
       await progress.focus()
       for (let press = 0; press < 8; press += 1) await own.keyboard.press('ArrowRight')
@@ -107,7 +107,7 @@ for (const language of journeyLanguages('fr'))
       ).filter(({ id }) => id === calm.id)
       expect(retained).toMatchObject({ progress: 40, status: 'in_progress' })
 
-      // The link: a wrong one is named, nothing written is lost, without a network neither.
+      // A wrong link is reported; the input survives this and a lost network.
       await screen(own).getByRole('link', { name: 'Plan détaillé', exact: true }).click()
       await expect(getTitle(own, language, 'session')).toBeVisible()
       await field(w.sessions.link).fill('meet.example.org')
@@ -131,7 +131,7 @@ for (const language of journeyLanguages('fr'))
       await expect(screen(own).getByRole('link', { name: w.sessions.join })).toBeVisible()
       await expectFit(own, 'session of a mentor')
 
-      // Changed elsewhere: both versions, and the choice.
+      // Changed elsewhere: the screen shows both versions and asks for a choice.
       const { version } = (await stored(first.id)) ?? { version: 0 }
       const elsewhere = await own.request.patch(`/api/sessions/${first.id}`, {
         data: { meetingUrl: 'https://meet.example.org/ailleurs' },
@@ -146,7 +146,7 @@ for (const language of journeyLanguages('fr'))
       await conflict.getByRole('button', { name: w.conflict.mine }).click()
       await expect.poll(async () => (await stored(first.id))?.meetingUrl).toBe('https://meet.example.org/ici')
 
-      // How it ended is asked first, and shown once the server has said so.
+      // A confirmation comes first; the result appears only after the server's answer.
       await button(w.sessions.complete).click()
       const sure = dialogNamed(own, w.sessions.completeTitle)
       await expectAccessibleInBothThemes(own, 'completing a session')
@@ -163,10 +163,10 @@ for (const language of journeyLanguages('fr'))
       await expect(button(w.sessions.complete)).toHaveCount(0)
       expect((await stored(first.id))?.status).toBe('completed')
 
-      // Settled elsewhere meanwhile: said, with the newest version in its place.
+      // Completed elsewhere meanwhile: the screen reports it and shows the newest version.
       await own.goto(`/account/sessions/${second.id}`)
       await expect(button(w.sessions.cancelSession)).toBeEnabled()
-      // What is shown at first is what was kept; the answer that is newer is here before somebody changes the session.
+      // The screen first shows the stored version, so the newer answer must arrive before the change elsewhere.
       await own.waitForLoadState('networkidle')
       const other = await own.request.patch(`/api/sessions/${second.id}`, {
         data: { notes: 'Rendez-vous à la gare.' },
@@ -186,7 +186,7 @@ for (const language of journeyLanguages('fr'))
       await expectFit(own, 'sessions of a mentor')
       await own.context().close()
 
-      // The student reads it, and what is not theirs to do is refused.
+      // The student sees the result; the server refuses changes to fields of the mentor.
       await page.goto(`/account/sessions/${first.id}`)
       await expect(screen(page)).toContainText(w.sessions.statuses.completed)
       const refused = await page.request.patch(`/api/sessions/${first.id}`, {

@@ -27,14 +27,14 @@ import { openSite } from './support/site'
 import { expect, test as base, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
 
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 testAlone.use({ timezoneId: 'UTC' })
 
 const PASSWORD = 'une phrase bien à soi'
 
 const button = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => screen(page).getByLabel(name, { exact: true })
-// Of our own API.
+// The API contract guarantees the type.
 const stored = async (page: Page) => (await (await page.request.get('/api/account')).json()) as Account
 
 async function expectFit(page: Page, where: string): Promise<void> {
@@ -68,7 +68,7 @@ for (const language of journeyLanguages('en'))
         messages.expect(/status of 412/)
         await registerAndConfirm(page, site, language)
 
-        // A plan is paid for, cancelled for the end of its period, and taken back.
+        // Buys a plan, cancels it at the end of its period, and resumes it.
         await open(page, '/payment?plan=premium')
         const { t: paying, card, payWith } = checkout(page, language)
         await expect(card).toBeVisible(SLOW_STEP)
@@ -96,7 +96,7 @@ for (const language of journeyLanguages('en'))
           /^\/api\/receipts\/.+proof=/,
         )
 
-        // Written here without a network, changed elsewhere meanwhile: both are shown, and the person chooses.
+        // Edited offline and changed elsewhere meanwhile: the screen shows both versions and asks for a choice.
         await page.goto('/account/profile')
         await expect(field(page, t.profile.institution)).toBeVisible()
         const { version } = await stored(page)
@@ -135,7 +135,7 @@ for (const language of journeyLanguages('en'))
         await expect.poll(async () => (await stored(page)).institution).toBe('Université de Lomé')
         await elsewhere.close()
 
-        // Another address: the network goes before the answer comes, and asking again gives the same answer.
+        // Another address: the network fails before the answer, and a repeated request gives the same answer.
         await askForAddress('nouvelle@example.org')
         const link = linkIn(await mailTo(site, 'nouvelle@example.org'), '/account/email')
         await page.goto(link)
@@ -159,7 +159,7 @@ for (const language of journeyLanguages('en'))
         await expect(getHeading(page, t.emailLink.done)).toBeVisible()
         await expect(screen(page)).toContainText('nouvelle@example.org')
 
-        // Used, or incomplete: said, with a way on.
+        // A used or incomplete link shows an error with a next step.
         await page.goto('about:blank')
         await page.goto(link)
         await button(page, t.emailLink.action).click()
@@ -174,7 +174,7 @@ for (const language of journeyLanguages('en'))
         await expect(screen(page)).toContainText('nouvelle@example.org')
         await expect(screen(page)).not.toContainText(PERSON.email)
 
-        // Opened too late: the same words, the address stays, and another can be asked for.
+        // An expired link shows the same error; the address stays, and another link can be requested.
         await askForAddress('tardive@example.org')
         const late = linkIn(await mailTo(site, 'tardive@example.org'), '/account/email')
         await page.goto('about:blank')
@@ -211,7 +211,7 @@ for (const language of journeyLanguages('en'))
       await expect(screen(page).getByRole('link', { name: t.console })).toHaveCount(0)
       expect((await page.request.get('/api/users')).status()).toBe(403)
       await page.goto('/admin/users')
-      // Known here by now: the tabs were there before the server had said what it asks for.
+      // The client now knows the requirement; before, it showed the tabs until the server's answer.
       await expect(page).toHaveURL(/\/account\/(me\/)?security$/)
       await factor.getByRole('button', { name: t.factor.start }).click()
       await factor.getByLabel(t.factor.password, { exact: true }).fill(ADMIN.password)
@@ -226,17 +226,17 @@ for (const language of journeyLanguages('en'))
       await expect(factor.getByRole('listitem')).toHaveCount(10)
       await factor.getByRole('button', { name: t.factor.kept }).click()
       await expect(page).toHaveURL(/\/account\/me\/security$/)
-      // An administrator has the last tab alone, whose bar is not drawn.
+      // An administrator only has the last tab, so the tab bar is hidden.
       await page.goto('/account')
       await expect(getTitle(page, language, 'me')).toBeVisible()
       await screen(page).getByRole('link', { name: t.console }).click()
       await expect(getHeading(page, CONSOLE_TEXTS[language].console.pages[''])).toBeVisible()
 
-      // A mentor's account is made, opened, and read without a network.
+      // Creates a mentor's account, opens it, and reads it offline.
       const call = async (path: string, data: object) => {
         const answer = await page.request.post(path, { data, headers: { origin: site.url } })
         expect(answer.status(), path).toBe(201)
-        return (await answer.json()) as { id: string } // Of our own API.
+        return (await answer.json()) as { id: string } // Typed by the API contract.
       }
       const mentor = await call('/api/users', {
         fullName: 'Essohanam Pitassa',

@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 
 test.use({ serviceWorkers: 'block' })
 
-/** Holds files back until it is told to let them go. */
+/** Delays these files until the returned function is called. */
 async function hold(page: Page, files: string): Promise<() => void> {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))

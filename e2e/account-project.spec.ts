@@ -38,14 +38,14 @@ for (const language of journeyLanguages('en'))
       const link = (name: string) => screen(page).getByRole('link', { name, exact: true })
       const projects = () => ownOn<Project[]>(page.request, '/api/account/projects')
 
-      // Nothing yet: the one button does what comes next.
+      // Empty account: its only button leads to the next step.
       await page.goto('/account')
       await expect(getTitle(page, language, 'today')).toBeVisible()
       await expectFit(page, 'today, empty')
       await link(w.projects.choosePlan).click()
       await expect(getTitle(page, language, 'subscription')).toBeVisible()
 
-      // Above the plan: said plainly, with the way to the plans; what was written stays.
+      // Above the plan's limit: the screen says so, links to the plans, and the input stays.
       await page.goto('/account/project/new')
       await button(w.projects.create).click()
       await expect(field(w.projects.title)).toHaveAccessibleDescription(FIELD_ERRORS.required[language])
@@ -60,7 +60,7 @@ for (const language of journeyLanguages('en'))
       await page.reload()
       await expect(field(w.projects.title)).toHaveValue('Le maraîchage à Lomé')
 
-      // Within it. The answer is lost on the way: the project waits, is asked for again by itself, and is one.
+      // Within the limit. The answer is lost, the request is repeated automatically, and one project results.
       await buy(page, 'basic')
       messages.expect(/ERR_CONNECTION_RESET/)
       await page.route(
@@ -81,7 +81,7 @@ for (const language of journeyLanguages('en'))
       await expectFit(page, 'project')
       const [{ id } = { id: '' }] = await projects()
 
-      // Back leads to the list; a second one is above the plan.
+      // Back leads to the list; a second project exceeds the limit.
       await page.getByRole('button', { name: t.back }).click()
       await expect(getTitle(page, language, 'project')).toBeVisible()
       await page.goto('/account/project')
@@ -91,7 +91,7 @@ for (const language of journeyLanguages('en'))
       await expect(link(w.projects.another)).toHaveCount(0)
       await expectFit(page, 'projects')
 
-      // Edited: the server stops in the middle, what was written stays, and leaves once it is back.
+      // The server stops during an edit: the input stays, and is sent once the server is back.
       await link('Le maraîchage à Lomé').click()
       await expect(page).toHaveURL(new RegExp(`/account/project/${id}$`))
       await button(w.projects.edit).click()
@@ -116,7 +116,7 @@ for (const language of journeyLanguages('en'))
         description: 'Deux terrains.',
       })
 
-      // Changed elsewhere meanwhile: both versions are shown, and the person chooses.
+      // Changed elsewhere meanwhile: the screen shows both versions and asks for a choice.
       const patch = async (data: object) => {
         const version = (await projects())[0]?.version ?? 0
         const answer = await page.request.patch(`/api/projects/${id}`, {
@@ -143,7 +143,7 @@ for (const language of journeyLanguages('en'))
         await expect.poll(async () => (await projects())[0]?.title).toBe(title)
       }
 
-      // What others decide: a mentor, a session to come with its link, and notes of the last one.
+      // Data from other people: a mentor, a coming session with its link, and notes of the last session.
       const { call, close } = await office(site)
       const mentorId = await addMentor(site, call, `mentor-${language}`, 'Essohanam Pitassa')
       const { id: studentId } = await ownOn<{ id: string }>(page.request, '/api/account')
@@ -163,7 +163,7 @@ for (const language of journeyLanguages('en'))
       await session('Terrain', 9, {})
       await close()
 
-      // A template of the plan: read, and its text taken along.
+      // A template of the plan: read it, and copy its text.
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.goto('/account/project')
       const templates = screen(page).getByRole('region', { name: w.templates.title })
@@ -189,7 +189,7 @@ for (const language of journeyLanguages('en'))
       await expectFit(page, 'sessions')
       await screen(page).getByRole('link', { name: 'Plan détaillé', exact: true }).click()
       await expect(getTitle(page, language, 'session')).toBeVisible()
-      // The left list stays in the document, hidden.
+      // The previous list stays in the document, hidden.
       await expect(screen(page)).toHaveCount(1)
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -198,7 +198,7 @@ for (const language of journeyLanguages('en'))
       expect(file.suggestedFilename()).toMatch(/\.ics$/)
       await expectFit(page, 'session')
 
-      // All of it without a network, from one tab to the next and from a new document.
+      // Everything works offline, between tabs and in a new document.
       await readyForOfflineAccount(page)
       await network.cut()
       await page.goto('/account/today')

@@ -17,7 +17,7 @@ testAlone(
     await registerAndConfirm(page, site)
     await page.goto('/account/security')
 
-    // The key as a picture and as text; the first code turns it on, the recovery codes come once.
+    // The key is shown as a picture and as text. The first code activates it; recovery codes are shown once.
     await screen(page).getByRole('button', { name: t.factor.start }).click()
     const factor = page.getByRole('region', { name: t.factor.title })
     await factor.getByLabel(t.factor.password, { exact: true }).fill(PERSON.password)
@@ -35,7 +35,7 @@ testAlone(
     await factor.getByRole('button', { name: t.factor.kept }).click()
     await expect(factor).toContainText(/10/)
 
-    // Out; back in with a recovery code, which also stands for the telephone.
+    // Signs out, and in again with a recovery code, which replaces the phone.
     await tab(page, 'fr', 'me').click()
     await expect(getTitle(page, 'fr', 'me')).toBeVisible()
     await screen(page).getByRole('button', { name: t.signOut.action }).click()
@@ -51,7 +51,7 @@ testAlone(
     await main(page).getByRole('button', { name: login.codeAction }).click()
     await expect(page).toHaveURL(/\/account\/today$/)
 
-    // Another device signs in, and is ended from here.
+    // Another device signs in; this device ends that sign-in.
     const other = await browser.newContext({
       baseURL: site.url,
       locale: 'fr-FR',
@@ -70,7 +70,7 @@ testAlone(
     await expect(elsewhere.getByRole('alert').getByRole('link', { name: t.endedAction })).toBeVisible()
     await other.close()
 
-    // Forgotten: the mailed link changes the password and ends what was open.
+    // Forgotten password: the mailed link changes it and ends all sign-ins.
     await open(page, '/forgot')
     await main(page).getByLabel(words.forgot.email, { exact: true }).fill(PERSON.email)
     await main(page).getByRole('button', { name: words.forgot.action }).click()

@@ -20,10 +20,10 @@ import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
 import { WORK } from './support/work'
 
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 test.use({ timezoneId: 'UTC' })
 
-/** What the browser says of a visit without a session, and of an input that the server refuses. */
+/** Browser messages for a visit without a session, and for refused input. */
 const NOT_SIGNED_IN = /status of 401/
 const REFUSED = /status of 422/
 
@@ -39,7 +39,7 @@ for (const language of journeyLanguages('fr'))
         messages.expect(REFUSED)
         const { account: t, registration } = TEXTS[language]
 
-        // The network goes while the form is filled in: nothing written is lost, except the password.
+        // The network fails while the form is filled in: all input survives, except the password.
         await open(page, '/register?plan=basic')
         await readyForOffline(page)
         const form = registerForm(page, language)
@@ -70,15 +70,14 @@ for (const language of journeyLanguages('fr'))
           '/payment?plan=basic',
         )
 
-        // The plan that the person came for, paid with the sandbox's card: nobody is asked twice who pays, and the
-        // account has it.
+        // Buys the chosen plan with the sandbox's card; the payer is known, and the account gets the plan.
         await main(page).getByRole('link', { name: registration.confirm.pay }).click()
         const { t: paying, card, payWith } = checkout(page, language)
         await expect(main(page)).toContainText(PERSON.email, SLOW_STEP)
         await expect(card).toBeVisible(SLOW_STEP)
         await payWith('4242 4242 4242 4242')
         await expect(toasts(page, language)).toContainText(paying.paidText, SLOW_STEP)
-        // An address from before there were tabs.
+        // An old address, from before the account had tabs.
         await page.goto('/account/subscription')
         await expect(page).toHaveURL(/\/account\/me\/subscription$/)
         await expect(screen(page)).toContainText(t.subscription.levels.essential)
@@ -89,7 +88,7 @@ for (const language of journeyLanguages('fr'))
         await expect(getTitle(page, language, 'today')).toBeVisible()
         await expect(screen(page)).toContainText(PERSON.fullName)
 
-        // Each part, in both themes; what is read once can be read without a network.
+        // Each part, in both themes; parts that were opened once can be read offline.
         const expectFit = async (where: string) => {
           await expect(screen(page)).toContainText(/\p{L}/u)
           await expectAccessibleInBothThemes(page, where)
@@ -107,7 +106,7 @@ for (const language of journeyLanguages('fr'))
         }
         await readyForOfflineAccount(page)
 
-        // An edit without a network shows at once, survives a reload, and leaves when the network is back.
+        // An offline edit shows at once, survives a reload, and is sent when the network is back.
         await network.cut()
         await page.goto('/account/profile')
         const institution = screen(page).getByLabel(t.profile.institution, { exact: true })
@@ -130,7 +129,7 @@ for (const language of journeyLanguages('fr'))
         }
         expect(stored.institution).toBe('Université de Lomé')
 
-        // A picture is cropped and compressed here: what arrives is small, and square.
+        // The device crops and compresses a picture, so the server receives a small square one.
         const wide = await page.evaluate(() => {
           const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 900 })
           const context = canvas.getContext('2d')
@@ -151,7 +150,7 @@ for (const language of journeyLanguages('fr'))
         expect(image.length).toBeLessThan(40_000)
         await expect(screen(page).getByRole('img', { name: PERSON.fullName })).toBeVisible()
 
-        // Everything that is held, as a file.
+        // Downloads all stored data as a file.
         await openRow(page, language, 'data')
         const [download] = await Promise.all([
           page.waitForEvent('download'),
@@ -159,7 +158,7 @@ for (const language of journeyLanguages('fr'))
         ])
         expect(readFileSync(await download.path(), 'utf8')).toContain(PERSON.email)
 
-        // And the end: the password is asked for, nothing stays on the device.
+        // Deletes the account: requires the password, and removes all data from the device.
         await screen(page).getByRole('button', { name: t.data.deleteOpen }).click()
         const dialog = dialogNamed(page, t.data.deleteConfirm)
         await dialog.getByLabel(t.data.deletePassword, { exact: true }).fill('pas le bon')

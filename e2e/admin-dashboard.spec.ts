@@ -203,7 +203,7 @@ test('older entries come page by page, each once, and say when they need the net
   await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(55)
   await page.waitForLoadState('networkidle')
   await expect(page.locator('#page')).not.toContainText(l.moreOffline)
-  // Each entry tells the title before and after, so no two are alike.
+  // Each entry shows the title before and after, so that no two are equal.
   const shown = (await entries.allTextContents()).filter((text) => text.includes(`${project.title} (`))
   expect(shown).toHaveLength(55)
   expect(new Set(shown).size).toBe(55)

@@ -59,7 +59,7 @@ for (const base of ['/admin-access', '/admin-direct'])
       await expectNoSidewaysScroll(page)
     }
     expect(requested).toEqual([])
-    // Nothing of it is mixed with a real session, nor kept.
+    // The demonstration stores nothing and does not affect a real session.
     expect(
       await page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('console-'))),
     ).toEqual([])
@@ -68,7 +68,7 @@ for (const base of ['/admin-access', '/admin-direct'])
   })
 
 test('what came is drawn at once: no screen waits for the timer by which React holds it back', async ({ page }) => {
-  // That timer, of at most 300 ms since the last time something was waited for, never rings here.
+  // Disables the timer by which React delays content, by at most 300 ms.
   await page.addInitScript(() => {
     const wait = setTimeout
     globalThis.setTimeout = ((run: () => void, ms = 0, ...rest: []) =>
@@ -83,7 +83,7 @@ test('what came is drawn at once: no screen waits for the timer by which React h
   await page.goto('/admin-direct/logs')
   await expect(getHeading(page, c.pages.logs)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // Else the timer would not have been recognised.
+  // Checks the chunk name by which the timer is recognised.
   expect(
     await page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('assets/react-')),
@@ -109,7 +109,7 @@ test('a list whose code does not come says so instead of waiting for ever, and c
   expect(requested.size).toBeGreaterThan(0)
   expect(Math.max(...requested.values())).toBeLessThanOrEqual(2)
   await page.unroute('**/assets/resources-*.js')
-  // A failure is kept for a moment: a press within it says the same again.
+  // A failure is cached for a moment, during which a click gives the same error.
   await expect(async () => {
     await main(page).getByRole('button', { name: TEXTS.fr.frame.page.retry }).click({ timeout: 1_000 })
     await expect(rows(page)).not.toHaveCount(0, { timeout: 2_000 })
@@ -126,7 +126,7 @@ test('what is done in it shows in its lists, its outbox and its log, is undone, 
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && requested.push(request.url()))
   await page.goto('/admin-access/projects')
   await expectCopied(page)
-  // Within the page: it holds what is done for as long as it is open.
+  // Navigates within the page, since the demonstration's changes only live in its memory.
   const go = async (name: 'projects' | 'logs' | 'outbox') => {
     const menu = page.getByRole('button', { name: c.menu, exact: true })
     if (await menu.isVisible()) await menu.click()
@@ -151,7 +151,7 @@ test('what is done in it shows in its lists, its outbox and its log, is undone, 
   await go('projects')
   await search(page).fill('manioc')
   await expect(rowNamed(page, name)).toContainText(before)
-  // Many at once, and a row of one's own.
+  // A bulk change, and a new row.
   await search(page).fill('')
   await filterBy(page, r.status, 'draft')
   await rows(page).first().getByRole('checkbox').check()
@@ -234,7 +234,7 @@ test('a lost second factor is taken away by an administrator: explained, with a 
   const name = 'Dr Élise Tchalla'
   await page.goto('/admin-direct/users')
   await expect(rowNamed(page, name)).toBeVisible()
-  // Also the dialog itself needs no network.
+  // The dialog, too, opens offline.
   await network.cut()
   await act(page, name, u.removeFactor)
   const requested = dialogNamed(page, filled(u.removeFactorTitle, { name }))
@@ -252,7 +252,7 @@ test('a lost second factor is taken away by an administrator: explained, with a 
   await expect(dialog(page)).toContainText(u.secondFactorStates.off)
   await expect(dialog(page).getByRole('button', { name: u.removeFactor })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  // Anyone who is signed in has one too, and no button for it.
+  // Every other signed-in person has a second factor too, but without the button.
   const { fullName } = DEMONSTRATION_PERSON
   await search(page).fill(fullName)
   await act(page, fullName, LIST_TEXTS.fr.engine.view)

@@ -11,7 +11,7 @@ import { DEMONSTRATION } from './support/server'
 import { openSite } from './support/site'
 import { expect } from './support/test'
 
-/** The demonstration's server, paid at a Stripe of ours. */
+/** The demonstration's server with a mock Stripe. */
 const test = consoleTest.extend<object, { stripe: StripeServer }>({
   stripe: [
     async ({}, use) => {
@@ -32,7 +32,7 @@ const test = consoleTest.extend<object, { stripe: StripeServer }>({
 })
 test.use({ serviceWorkers: 'block' })
 
-/** Nothing in the open dialog is wider than its place. */
+/** No element of the open dialog is too wide. */
 async function expectDialogFits(page: Page): Promise<void> {
   const wide = await dialog(page).evaluate((sheet) => {
     const edge = sheet.getBoundingClientRect().right
@@ -61,7 +61,7 @@ for (const language of LANGUAGES)
       const created = await request.post('/api/payment/create-payment-intent', {
         data: { planType: 'basic', email: 'enyonam@example.org', fullName: payer },
       })
-      const { orderId } = (await created.json()) as { orderId: string } // As the contract of that call says.
+      const { orderId } = (await created.json()) as { orderId: string } // Typed by the API contract.
       const intent = [...stripe.intents.values()].find(({ metadata }) => metadata['orderId'] === orderId)
       if (!intent) throw new Error('Stripe was asked for nothing')
       const tell = async (type: string, object: object) => {
@@ -98,7 +98,7 @@ for (const language of LANGUAGES)
       stripe.disputes.push(dispute)
       await tell('charge.dispute.created', dispute)
 
-      // As the mail to administrators leads there.
+      // By the link in the mail to administrators.
       await signIn(page, { path: `/admin/payments?row=${orderId}`, language })
       const event = dialog(page).locator('.papers li').filter({ hasText: t.events['dispute.open'] })
       await expect(event).toContainText(t.disputeTexts['dispute.open'])
@@ -125,7 +125,7 @@ for (const language of LANGUAGES)
       await expect(dialog(page)).toContainText(t.refundDisputed)
       await expectAccessibleInBothThemes(page, 'a payment lost in a dispute')
 
-      // Won on appeal: the money came back, and nobody is to refund it.
+      // Won on appeal: the money came back, and no refund is needed.
       await tell('charge.dispute.funds_reinstated', Object.assign(dispute, { status: 'won' }))
       await page.goto(`/admin/payments?row=${orderId}`)
       await expect(dialog(page)).toContainText(t.disputeTexts['dispute.returned'])

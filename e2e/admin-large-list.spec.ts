@@ -8,12 +8,12 @@ import { DEMONSTRATION } from './support/server'
 import { openSite } from './support/site'
 import { expect } from './support/test'
 
-/** Rows of a list that a device keeps at most (`app/offline/replica/pull-lists.ts`). */
+/** Maximum rows of a list that a device stores (`app/offline/replica/pull-lists.ts`). */
 const STORED = 5_000
-/** Some of them deleted. */
+/** Including some deleted people. */
 const PEOPLE = 5_400
 
-/** On a server with more people than a device keeps. */
+/** A server with more people than a device stores. */
 const test = consoleTest.extend<object, { sharedSite: Awaited<ReturnType<typeof openSite>> }>({
   sharedSite: [
     async ({}, use) => {
@@ -46,14 +46,14 @@ test('more people than the device keeps: the newest are here, the server finds t
   expect(total).toBeGreaterThan(STORED)
   await expect(copy).toContainText(`${number(STORED)} sur ${number(total)}`, { timeout: 60_000 })
 
-  // The oldest of all, which no copy of the newest holds.
+  // The oldest person, who is not in the replica of the newest rows.
   const [oldest] = await onServer<{ fullName: string; email: string }[]>(page, '/api/users?sort=createdAt&limit=1')
   if (!oldest) throw new Error('nobody is on the server')
   await search(page).fill(oldest.email)
   await expect(row(page, oldest.fullName)).toHaveCount(1)
   await expect(copy).toContainText(filled(t.copy.found_one, { count: 1 }))
 
-  // The server is asked once the person pauses: until then what it has found stays.
+  // The server is queried after a pause in typing; until then its previous results stay.
   const answered = page.waitForResponse(/\/api\/users\?.*nobody/)
   await search(page).fill('nobody of that name')
   await expect(main(page).getByText(r.users.list.noMatch)).toBeVisible()

@@ -52,7 +52,7 @@ test('promoting, deleting and undoing; the focus goes on from where a row was @b
   await toasts(page).getByRole('button', { name: t.act.undo }).click()
   await expect(row(page, student.fullName)).toBeVisible()
   await expect.poll(async () => (await page.request.get(`/api/users/${student.id}`)).status()).toBe(200)
-  // Among others, the row that takes its place gets the focus.
+  // With other rows present, the row that moves into the place gets the focus.
   await search(page).fill('')
   const nameIn = (index: number) => rows(page).nth(index).locator('.row-name')
   const [first, second] = [await nameIn(0).innerText(), await nameIn(1).innerText()]
@@ -97,7 +97,7 @@ test('many at once: each row says what became of it, and all is undone together 
     await filterBy(page, r.status, status)
     await rows(page).first().getByRole('checkbox').check()
   }
-  // By the filter: among all rows a cancelled one may stand below what the list draws, depending on the day.
+  // Uses the filter, since in the full list a cancelled row may be below the rendered rows.
   await pick('scheduled')
   await pick('cancelled')
   await filterBy(page, r.status, '')
@@ -146,7 +146,7 @@ test('all rows of the filter at once', async ({ page }) => {
 
 test('the export holds the rows of the filter, and no formula @both', async ({ page }) => {
   await openList(page, 'users', { query: '?role=mentor' })
-  // The copy may still be on its way to this device.
+  // The replica may still be loading.
   const count = Number((await page.request.get('/api/users?role=mentor&limit=1')).headers()['x-total-count'])
   await expect(rows(page)).toHaveCount(count)
   for (const way of [t.export.server, filled(t.export.device_other, { count })]) {
@@ -192,7 +192,7 @@ test("rows that arrive behind an open dialog take nobody's place: the focus does
   const name = ((await rows(page).first().getByRole('button').first().textContent()) ?? '').trim()
   await act(page, name, t.view)
   await expect(dialog(page).getByRole('heading', { name })).toBeVisible()
-  // More than this screen draws, all of them newer.
+  // More newer rows than this screen renders.
   for (let remaining = 10; remaining > 0; remaining--) {
     const username = `arrivee${String(Date.now())}${String(remaining)}`
     const data = {

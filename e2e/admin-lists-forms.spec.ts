@@ -34,7 +34,7 @@ test('a user is made: each rule in the specified words, the draft kept, then the
   await form.getByRole('button', { name: t.save }).click()
   await expect(form.getByRole('alert')).toContainText('Les mots de passe ne correspondent pas ou sont manquants.')
 
-  // A reload, at once, loses the passwords, which no draft keeps, and nothing else.
+  // An immediate reload only loses the passwords, which drafts never contain.
   await page.reload()
   await expect(field(r.users.fullName)).toHaveValue(name)
   await expect(form.getByText(t.form.draft)).toBeVisible()
@@ -51,7 +51,7 @@ test('a user is made: each rule in the specified words, the draft kept, then the
     )
     .toBe(1)
 
-  // To edit, the username is fixed and there are no passwords.
+  // When editing, the username is read-only and there are no passwords.
   await search(page).fill(name)
   await expect(rows(page)).toHaveCount(1)
   await act(page, name, t.edit)
@@ -94,7 +94,7 @@ test('a form that is sent by impatient taps makes one row', async ({ page }) => 
   const name = unique('Modèle')
   await dialog(page).getByLabel(r.templates.name).first().fill(name)
   await dialog(page).getByLabel(r.templates.content).fill('Plan')
-  // Until the dialog is gone, whenever the button can be pressed.
+  // Clicks as often as possible until the dialog is gone.
   await dialog(page)
     .getByRole('button', { name: t.save })
     .evaluate(async (save: HTMLButtonElement) => {
@@ -124,7 +124,7 @@ test('a long text is kept while it is typed: one write at a time, and at once wh
       if (this.name === 'drafts') written.push(draft.value.content.length)
       return put.call(this, draft)
     }
-    // A write that waits to be asked once more dies with its page.
+    // Only an explicitly committed transaction is certain to survive the end of its page.
     IDBTransaction.prototype.commit = function (this: IDBTransaction) {
       if (this.objectStoreNames.contains('drafts')) written.push('handed over')
       commit.call(this)
@@ -134,7 +134,7 @@ test('a long text is kept while it is typed: one write at a time, and at once wh
       area.dispatchEvent(new Event('input', { bubbles: true }))
     }
     dispatchEvent(new Event('pagehide'))
-    // No write can end in between: that takes a turn of the browser's own loop.
+    // No write can complete during microtasks, since completion needs the event loop.
     for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     return written
   })
@@ -147,7 +147,7 @@ test('what the disk has not got to when the page goes is there in the next page'
   await openList(page, 'templates', { query: '?do=new' })
   const name = dialog(page).getByLabel(r.templates.name).first()
   await name.fill('Avant')
-  // A disk that is busy: nothing is written to the drafts any more, and what waits ends with the page.
+  // Simulates a busy disk: no write to the drafts completes, and pending writes end with the page.
   await page.evaluate(async () => {
     const [database] = (await indexedDB.databases()).filter((one) => one.name?.startsWith('console-'))
     const opened = await new Promise<IDBDatabase>((resolve) => {

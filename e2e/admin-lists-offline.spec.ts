@@ -90,7 +90,7 @@ test('somebody else was faster: both versions side by side, and the person choos
   await dialog(page).getByLabel(r.description).fill('Ma version')
   await dialog(page).getByRole('button', { name: t.save }).click()
   await expect(rowNamed(page, project.title)).toContainText(t.states.waiting)
-  // Before this device is back, another one writes.
+  // Another device writes before this one is online again.
   const other = await playwright.request.newContext({
     baseURL: `http://127.0.0.1:${String(site.server.port)}`,
     extraHTTPHeaders: { origin: site.url, 'x-forwarded-for': '10.9.9.9' },
@@ -164,7 +164,7 @@ test('what the server refuses comes back with its reason, and is corrected', asy
   await expect(row(page, name)).toContainText(t.states.waiting)
   await network.restore()
   await expect(toasts(page)).toContainText(o.watch.refusedTitle, { timeout: 30_000 })
-  // The server does not know this person: nothing of high risk is offered, and no success can be claimed.
+  // The server does not have this person, so actions with high risk are not offered.
   await main(page)
     .getByRole('button', { name: t.actionsOn.replace('{{name}}', name), exact: true })
     .click()
@@ -238,7 +238,7 @@ test('a student and their project, both made without network, leave in order and
   await field(r.users.confirmPassword).fill('une phrase assez longue')
   await dialog(page).getByRole('button', { name: t.save }).click()
   await expect(row(page, name)).toContainText(t.states.waiting)
-  // The dialog goes by a step back, which another address would cut off.
+  // The dialog closes by a step back in history, which a navigation would interrupt.
   await expect(dialog(page)).toHaveCount(0)
   await page.goto('/admin/projects?do=new')
   await field(r.title).fill(title)

@@ -27,8 +27,8 @@ test.beforeEach(({ messages }) => {
 })
 
 /**
- * Another progress than this one, which another test of this server may have left: only what both changed is a
- * conflict.
+ * A different value than the present progress, which another test may have set: only a field that both sides changed is
+ * a conflict.
  */
 const away = (progress: number, by: number): number => (progress + by) % 90
 
@@ -82,7 +82,7 @@ for (const language of LANGUAGES)
         .click()
       await dialog(page).getByLabel(r.projects.statuses.completed).check()
       await check('bulk')
-      // Nobody becomes a finished project at once: the row is refused, with the reason.
+      // A project cannot become completed directly: the row is refused, with the reason.
       await dialog(page)
         .getByRole('button', { name: filled(t.bulk.apply_one, { count: 1 }) })
         .click()
@@ -122,7 +122,7 @@ for (const language of LANGUAGES)
       await progress.fill(String(away(before, 5)))
       await dialog(page).getByLabel(r.description).fill('Ma version')
       await dialog(page).getByRole('button', { name: t.save }).click()
-      // Both versions stand where the person is; who leaves finds them in the outbox.
+      // The person sees both versions at once, or later in the outbox.
       await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText(
         String(away(before, 7)),
       )
@@ -150,7 +150,7 @@ for (const language of LANGUAGES)
         await expectLargeTargets(page, `${name}, upright`)
         await expectNothingCut(page, `${name}, upright`)
       }
-      // Folded where it would leave too little room, unfolded by anyone who wants its words.
+      // The sidebar is collapsed where space is short, and can be expanded.
       const sidebar = page.locator('ion-menu')
       expect((await sidebar.boundingBox())?.width).toBe(80)
       await sidebar.getByRole('button', { name: CONSOLE_TEXTS[language].console.expand }).click()
@@ -204,7 +204,7 @@ for (const language of LANGUAGES)
         await head(name).getByRole('button').click()
         await expect(head(name)).toHaveAttribute('aria-sort', 'ascending')
       }
-      // Descriptions end after 60 characters.
+      // Descriptions are cut after 60 characters.
       const notes = await main(page).locator('small').allTextContents()
       expect(notes.some((note) => note.endsWith('…'))).toBe(true)
       for (const note of notes) expect(Array.from(note.replace('…', '')).length).toBeLessThanOrEqual(60)
@@ -248,7 +248,7 @@ for (const language of LANGUAGES)
         button.click()
       })
       await expect(dialog(page)).toHaveCount(0)
-      // A second step back would have ended by now, since it was asked for together with the first.
+      // A wrong second step back would be complete by now, since both were requested together.
       await rows(page).first().getByRole('button').first().click()
       await expect(dialog(page)).toBeVisible()
       await close.click()

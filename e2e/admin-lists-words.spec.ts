@@ -10,7 +10,7 @@ test.beforeEach(({ messages }) => {
   messages.expect(NOT_SIGNED_IN)
 })
 
-/** Words of rows that their box cuts off without an ellipsis. */
+/** Texts in rows that are cut off without an ellipsis. */
 const cutBare = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = []
@@ -40,10 +40,10 @@ test.describe('on a small computer', () => {
     test.setTimeout(120_000)
     await signIn(page, { path: '/admin/projects' })
     await expectCopied(page)
-    // The other lists are copied behind it.
+    // The other lists load in the background.
     await page.waitForLoadState('networkidle')
     const [project] = await onServer<{ id: string; version: number }[]>(page, '/api/projects?limit=1')
-    // Longer than any column.
+    // A word longer than any column.
     const edited = await page.request.patch(`/api/projects/${project?.id ?? ''}`, {
       data: { title: `${'Anticonstitutionnellement'.repeat(4)} vu` },
       headers: { 'If-Match': `"${String(project?.version)}"`, 'Sec-Fetch-Site': 'same-origin' },

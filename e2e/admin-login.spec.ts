@@ -43,7 +43,7 @@ for (const language of LANGUAGES)
         await expectNoSidewaysScroll(page)
         await expect(page.getByRole('main').getByRole('link', { name: home, exact: true })).toHaveAttribute('href', '/')
         await page.unroute(broken)
-        // A failure is kept for a moment, longer than a test takes to press once.
+        // A failure is cached for longer than one click of the test takes.
         await expect(async () => {
           await page.getByRole('button', { name: retry }).click({ timeout: 1_000 })
           await expect(getHeading(page, t.title)).toBeVisible({ timeout: 2_000 })
@@ -81,7 +81,7 @@ for (const language of LANGUAGES)
       await loginForm(page, language).send(ADMIN.username, ADMIN.password)
       await expect(page).toHaveURL(/\/admin\/permissions\?from=link$/)
       await expect(getHeading(page, c.pages.permissions)).toBeVisible()
-      // Who is in already does not see the form again.
+      // A signed-in person does not see the form again.
       await page.goto('/admin/login')
       await expect(getHeading(page, c.pages[''])).toBeVisible()
       await expect(page).toHaveURL(/\/admin$/)
@@ -104,7 +104,7 @@ for (const language of LANGUAGES)
       await expect(form.button).toBeDisabled()
       await expect(form.username).toBeDisabled()
       await expect(alert).toContainText(new RegExp(filled(t.locked_other, { count: '(27|28)' })))
-      // The server knows it after a reload; another tab of this browser, where nothing was tried, may begin.
+      // After a reload the server reports the lock for this browser and name.
       await page.reload()
       await expect(alert).toContainText(new RegExp(filled(t.locked_other, { count: '(1\\d|2[0-7])' })))
       await expect(form.button).toBeDisabled()
@@ -127,7 +127,7 @@ test('a lock ends by itself, and a sign-in begins the count anew', async ({ page
   const form = loginForm(page)
   await form.send('admin', 'wrong-password')
   await expect(form.button).toBeDisabled()
-  // The last second is one.
+  // The last second uses the singular.
   await page.clock.runFor(28_000)
   const one = new RegExp(filled(CONSOLE_TEXTS.fr.login.locked_one, { count: 1 }) + '$')
   await expect(async () => {
@@ -164,7 +164,7 @@ test('another role is refused, counts as a failure, and leaves no sign-in behind
   await expect(page.getByRole('main').getByRole('alert')).toContainText(t.lockedTitle)
   expect(ended).toBe(5)
   expect((await request.get('/api/auth/session')).status()).toBe(401)
-  // The server knows nothing of this lock: the tab does, and counts on where it was.
+  // The server has no such lock; the tab stores it and continues its countdown.
   const requested = page.waitForResponse('**/api/auth/login-lock')
   await page.reload()
   expect(await (await requested).json()).toEqual({ seconds: 0 })
@@ -230,7 +230,7 @@ test('without network the form says what cannot be done, and why', async ({ page
   await page.goto('/admin/login')
   const form = loginForm(page)
   await expect(form.button).toBeEnabled()
-  // Ionic's elements too: what breaks off on the way is another test's matter.
+  // Waits for Ionic's elements too, since interrupted downloads have their own test.
   await page.waitForLoadState('networkidle')
   await network.cut()
   await expect(page.getByText(t.offline)).toBeVisible()

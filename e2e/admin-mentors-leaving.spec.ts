@@ -23,7 +23,7 @@ interface Scene {
   session: string
 }
 
-/** A mentor with a running project and a coming session, and another one. */
+/** A mentor with a running project and a coming session, and a second mentor. */
 async function scene(page: Page): Promise<Scene> {
   const write = async (path: string, data: object): Promise<string> => {
     const origin = new URL(page.url()).origin
@@ -59,7 +59,7 @@ const readMentor = async (page: Page, { project }: Scene) =>
 const readStatus = async (page: Page, { session }: Scene) =>
   (await onServer<{ status: string }>(page, `/api/sessions/${session}`)).status
 
-/** Shows the list once it has what was made. */
+/** Opens the list once it contains the new rows. */
 async function listed(page: Page, language: Language, { leaver }: Scene): Promise<void> {
   await page.goto('/admin/users?role=mentor')
   await expectCopied(page, language)
@@ -87,7 +87,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(getDialog(page)).toContainText(leaving.sessions_one)
       await expectAccessibleInBothThemes(page, 'who takes over')
       await expectNoSidewaysScroll(page)
-      // Back: nothing was done.
+      // Cancelling changes nothing.
       await getDialog(page).getByRole('button', { name: t.cancel, exact: true }).click()
       await expect(dialog(page)).toHaveCount(0)
       expect(await readMentor(page, given)).toBe(given.leaver.id)
@@ -112,7 +112,7 @@ for (const language of ['fr', 'en'] as const) {
       await dialog(page).getByLabel(r.status, { exact: true }).selectOption('suspended')
       await dialog(page).getByRole('button', { name: t.save, exact: true }).click()
       await expect(getDialog(page)).toContainText(given.title)
-      // What was typed is there again for who goes back.
+      // After cancelling, the form still has its input.
       await getDialog(page).getByRole('button', { name: t.cancel, exact: true }).click()
       await expect(dialog(page).getByLabel(r.status, { exact: true })).toHaveValue('suspended')
       await dialog(page).getByRole('button', { name: t.save, exact: true }).click()

@@ -19,7 +19,7 @@ import { expect } from './support/test'
 
 const { console: c, dashboard, login } = CONSOLE_TEXTS.fr
 
-/** What the console has on this device. */
+/** Names of the console's databases and storage entries on this device. */
 const countStored = (page: Page) => () =>
   page.evaluate(async () =>
     [...(await indexedDB.databases()).map(({ name }) => name), ...Object.keys(localStorage)].filter((name) =>
@@ -54,10 +54,10 @@ test('after one visit every page of the console opens without network, and says 
   }
   await page.goto('/admin')
   await expect(page.getByRole('status', { name: c.freshness.label })).toContainText(c.freshness.offline)
-  // The figures as they were, from the device.
+  // The last known figures, from the device.
   await expect(page.getByText(dashboard.cards.mentors).first()).toBeVisible()
   await expect(page.locator('#page')).toContainText(c.failures.network)
-  // Not asked to sign in for want of a network.
+  // A missing network does not require a new sign-in.
   await page.goto('/admin/login')
   await expect(getHeading(page, c.pages[''])).toBeVisible()
 })
@@ -192,7 +192,7 @@ test('what another person left on the device goes when somebody else signs in', 
   await openList(page, 'projects')
   const [first] = (await countStored(page)()).filter((name) => name?.startsWith('console-'))
   expect(first).toBeDefined()
-  // The session ends without a sign-out: the browser was closed, say.
+  // The session ends without a sign-out, for instance because the browser was closed.
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto('/admin/login')

@@ -30,14 +30,14 @@ test('a payment is found, read to its last event, and refunded once; a quote is 
   const payer = `Afi Remboursée ${test.info().project.name}`
   await signIn(page, { path: '/admin/payments' })
   await expect(getHeading(page, t.list.title)).toBeVisible()
-  // Somebody else's: without the administrator's cookies.
+  // Another person's request, without the administrator's cookies.
   const post = (path: string, data: object) => request.post(new URL(path, page.url()).href, { data })
   const created = await post('/api/payment/create-payment-intent', {
     planType: 'basic',
     email: 'afi@example.org',
     fullName: payer,
   })
-  // As the contract of that call says.
+  // The API contract guarantees the type.
   const { orderId, clientSecret } = (await created.json()) as { orderId: string; clientSecret: string }
   expect((await post('/api/payment/sandbox/confirm', { clientSecret, card: '4242424242424242' })).status()).toBe(200)
   const order = () => onServer<Order>(page, `/api/orders/${orderId}`)

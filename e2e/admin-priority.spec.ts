@@ -30,7 +30,7 @@ test('a message of a Pro student stands first, with its delay, until it is settl
   request,
 }) => {
   await openList(page, 'messages')
-  // The demonstration's own: the oldest.
+  // A student of the demonstration, found among the oldest.
   const people = await onServer<Person[]>(page, '/api/users?role=student&sort=createdAt&limit=200')
   const student = people.find(({ role, subscriptionType }) => role === 'student' && subscriptionType === 'pro')
   if (!student) throw new Error('the demonstration has no Pro student')
@@ -41,7 +41,7 @@ test('a message of a Pro student stands first, with its delay, until it is settl
   expect((await write(second, 'personne@example.org')).status()).toBe(201)
   await page.goto('/admin/messages')
   await expect(row(page, second)).toBeVisible({ timeout: 20_000 })
-  // Others that wait may stand above both.
+  // Other waiting messages may be above both.
   const both = rows(page).filter({ hasText: new RegExp(`${first}|${second}`) })
   await expect(both).toContainText([first, second])
   await expect(row(page, first)).toContainText(m.priorities.true)

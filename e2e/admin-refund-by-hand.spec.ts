@@ -13,7 +13,7 @@ import { expect } from './support/test'
 const w = typeset(wallet, 'fr')
 const { orders: t } = LIST_TEXTS.fr.resources
 
-/** The demonstration's server, where wallets alone can pay, at a FedaPay of ours. */
+/** The demonstration's server with only wallet payments, by a mock FedaPay. */
 const test = consoleTest.extend<object, { fedapay: FedapayServer }>({
   fedapay: [
     async ({}, use) => {
@@ -32,7 +32,7 @@ const test = consoleTest.extend<object, { fedapay: FedapayServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 })
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 test.use({ timezoneId: 'UTC', serviceWorkers: 'block' })
 
 test('a wallet alone can pay, and its refund is a task: the credit note comes with the reference', async ({

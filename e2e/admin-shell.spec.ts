@@ -22,7 +22,7 @@ test.beforeEach(({ messages }) => {
   messages.expect(NOT_SIGNED_IN)
 })
 
-/** The pages drawn here; the lists have their own journeys. */
+/** The pages tested here; the lists have their own tests. */
 const OWN = ['', 'permissions', 'system', 'logs'] as const
 
 for (const language of LANGUAGES)
@@ -65,7 +65,7 @@ test('the sidebar folds to 80 px and stays so; its links and who is signed in ar
   expect(await width()).toBe(80)
   await sidebar.getByRole('link', { name: c.pages.system, exact: true }).click()
   await expect(getHeading(page, c.pages.system)).toBeFocused()
-  // Who is signed in leads to the own account, and the account back.
+  // The person's name leads to the account; the account leads back.
   await sidebar.getByRole('link', { name: c.account }).click()
   await expect(page).toHaveURL(/\/account\/me$/)
 })

@@ -24,11 +24,11 @@ import { inDays, office, ownOn } from './support/work'
 const TEXT: Record<Language, ProjectTextTexts> = { fr: typeset(projectTextFr, 'fr'), en: projectTextEn }
 const VIEWS: Record<Language, AccountViewsTexts> = { fr: typeset(accountViewsFr, 'fr'), en: accountViewsEn }
 
-/** Stands in the text alone. */
+/** A word that occurs only in the text. */
 const WORD = 'zirconium'
 const TITLE = 'Les côtes du golfe'
 
-/** A project of this person, with one section of text that came from their device. */
+/** A project of this person with one written section, sent by the device. */
 async function addText(student: Page, site: TestSite): Promise<string> {
   const { id: userId } = await ownOn<{ id: string }>(student.request, '/api/account')
   const { call, close } = await office(site)
@@ -39,7 +39,7 @@ async function addText(student: Page, site: TestSite): Promise<string> {
       headers: { origin: site.url },
       data: { projects: [], documents },
     })
-    return (await answer.json()) as SyncReply // Of our own API.
+    return (await answer.json()) as SyncReply // Typed by the API contract.
   }
   const { projects } = await sync([])
   const section = projects[0]?.documents.find((document) => document.id !== id)?.id ?? ''
@@ -49,7 +49,7 @@ async function addText(student: Page, site: TestSite): Promise<string> {
   return id
 }
 
-/** All that this browser keeps for the site, as text: databases, caches, and both storages. */
+/** Everything that this browser stores for the site, as text: databases, caches, and both storages. */
 const readStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: string[] = [...Object.values(localStorage), ...Object.values(sessionStorage)].map(String)
@@ -117,7 +117,7 @@ for (const language of journeyLanguages('fr'))
       await registerAndConfirm(student, site, language, { fullName: 'Afi Lue', email })
       const id = await addText(student, site)
 
-      // In figures, without a word of the text.
+      // Only figures are visible, without a word of the text.
       await signIn(page, { path: `/admin/projects`, language })
       await expectCopied(page, language)
       await page.goto(`/admin/projects?row=${id}`)
@@ -130,7 +130,7 @@ for (const language of journeyLanguages('fr'))
       await expect(figures).not.toContainText('Introduction')
       await expectFit(page, 'figures of a text')
 
-      // Without a second factor nothing is opened.
+      // Opening requires a second factor.
       const asking = dialogNamed(page, filled(t.openTitle, { title: TITLE }))
       const start = () => project.getByRole('button', { name: t.open, exact: true }).click()
       await start()
@@ -139,7 +139,7 @@ for (const language of journeyLanguages('fr'))
       await page.keyboard.press('Escape')
       const headers = { origin: site.url }
       const begun = await page.request.post('/api/auth/second-factor', { headers, data: { password: ADMIN.password } })
-      const { secret } = (await begun.json()) as { secret: string } // Of our own API.
+      const { secret } = (await begun.json()) as { secret: string } // Typed by the API contract.
       const totp = new TOTP({ secret: Secret.fromBase32(secret) })
       const code = (period: number) => totp.generate({ timestamp: Date.now() + period * 30_000 })
       const confirmed = await page.request.post('/api/auth/second-factor/confirm', {
@@ -148,7 +148,7 @@ for (const language of journeyLanguages('fr'))
       })
       expect(confirmed.ok()).toBe(true)
 
-      // A wrong code is told under its field.
+      // A wrong code is reported below its field.
       await start()
       const reason = asking.getByLabel(t.reason, { exact: true })
       const digits = asking.getByLabel(t.code, { exact: true })
@@ -163,7 +163,7 @@ for (const language of journeyLanguages('fr'))
       await digits.fill(code(0))
       await go.click()
 
-      // The outline, a section, and the time that is left.
+      // The outline, a section, and the remaining time.
       const reading = dialogNamed(page, TITLE)
       await expect(reading.getByRole('timer')).toContainText(/^\D*29/)
       await expect(reading).toContainText('Aide demandée de vive voix')
@@ -177,7 +177,7 @@ for (const language of journeyLanguages('fr'))
       expect(await readStored(page)).not.toContain(WORD)
       expect(await readStored(page)).toContain(TITLE)
 
-      // The server goes away in the middle, and comes back.
+      // The server becomes unreachable and returns.
       await reading.getByRole('button', { name: t.back }).click()
       await expect(section).toBeFocused()
       site.network.cut()
@@ -190,7 +190,7 @@ for (const language of journeyLanguages('fr'))
       await reading.getByRole('button', { name: t.retry }).click()
       await expect(reading).toContainText(WORD)
 
-      // The same sign-in goes on after a reload; once the time is over nothing of it is left on the screen.
+      // The opened text survives a reload; when the time is over, the screen shows nothing of it.
       await page.clock.install()
       await page.reload()
       await start()
@@ -202,7 +202,7 @@ for (const language of journeyLanguages('fr'))
       await expect(page.getByText(WORD)).toHaveCount(0)
       await expectFit(page, 'a reading that is over')
 
-      // Opened once more, and closed early.
+      // Opens the text again, and closes it early.
       await asking.getByRole('button', { name: t.again }).click()
       await reason.fill('Signalement de plagiat')
       await digits.fill(code(1))
@@ -213,7 +213,7 @@ for (const language of journeyLanguages('fr'))
       await expect(figures.getByRole('listitem').filter({ hasText: 'Signalement de plagiat' })).toHaveCount(1)
       expect(await readStored(page)).not.toContain(WORD)
 
-      // The student has a mail of each, and sees them on the project.
+      // The student gets a mail for each opening, and sees them in the project.
       expect(await mailTo(site, email, 'Aide demandée de vive voix')).not.toContain(WORD)
       await mailTo(site, email, 'Signalement de plagiat')
       await student.goto(`/account/project/${id}`)

@@ -20,14 +20,14 @@ const NOTICE = {
 }
 const DAY_MS = 86_400_000
 
-/** As the control holds it: of this device's clock, without seconds. */
+/** The value of a datetime control: local time without seconds. */
 const inDays = (page: Page, days: number): Promise<string> =>
   page.evaluate((ms) => {
     const at = new Date(Date.now() + ms)
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
   }, days * DAY_MS)
 
-/** An administrator writes it in the console; what is wrong with its dates is said. */
+/** An administrator writes an announcement in the console; wrong dates are reported. */
 async function write(page: Page): Promise<void> {
   const a = r.announcements
   await openList(page, 'announcements', { query: '?do=new' })
@@ -77,7 +77,7 @@ test('an administrator writes an announcement; a student reads it in both langua
   const seeded = 'Nouveau guide\u202f: préparer sa soutenance'
   await expect(card(student, NOTICE.fr.title)).toContainText(NOTICE.fr.text)
   await expect(card(student, seeded)).toBeVisible()
-  // What comes next week is on the device, and not on the screen.
+  // An announcement of next week is on the device, but not on the screen.
   await expect(screen(student)).not.toContainText('Atelier en ligne')
   await expectNoSidewaysScroll(student)
   await expectLargeTargets(student, 'announcements')
@@ -111,7 +111,7 @@ test('an administrator writes an announcement; a student reads it in both langua
   await expect(card(student, seeded)).toBeVisible()
   await expect(card(student, NOTICE.fr.title)).toHaveCount(0)
 
-  // What was edited since is news again.
+  // An edited announcement counts as new.
   site.network.restore()
   await student.context().setOffline(false)
   const [row] = await onServer<{ id: string; version: number }[]>(page, '/api/announcements?search=salle')

@@ -13,7 +13,7 @@ test.describe('before its script', () => {
   test.use({ serviceWorkers: 'block' })
   test.beforeEach(({ messages }) => messages.expect(/Service Worker registration blocked by Playwright/))
 
-  /** Scripts stay on the network until the returned function is called. */
+  /** Delays scripts until the returned function is called. */
   async function holdScripts(page: Page): Promise<() => void> {
     let go = () => {}
     const here = new Promise<void>((resolve) => (go = resolve))

@@ -25,7 +25,7 @@ const articles = (): ArticleCard[] =>
     JSON.parse(readFileSync(join(productFolder(), 'dist/current/public/content/fr/blog.json'), 'utf8')) as {
       data: ArticleCard[]
     }
-  ).data // Our own build's shape.
+  ).data // Shape written by the build.
 
 test('six articles, each with its picture, category, time to read, author and long date', async ({ page }) => {
   await open(page, '/blog')
@@ -54,7 +54,7 @@ test('on a phone the newest article is a picture card, the categories one row wi
   await open(page, '/blog')
   const cards = main(page).locator('ul.articles > li')
   const drawing = cards.first().getByRole('img')
-  // Drawn without network, from edge to edge of its card; the others have a thumbnail.
+  // Drawn inline over the full width of its card; the others have a thumbnail.
   await expect(drawing.locator('svg > *')).not.toHaveCount(0)
   const width = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0
   expect(await width(drawing)).toBeGreaterThan(280)
@@ -117,7 +117,7 @@ test('an article can be shared and printed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [first] = articles()
   await page.addInitScript(() => {
-    // A computer: no share sheet. The address is copied.
+    // Without a share sheet, as on a computer, the address is copied.
     Object.defineProperty(navigator, 'share', { value: undefined })
     globalThis.print = () => (document.body.dataset.printed = 'yes')
   })
@@ -151,7 +151,7 @@ test('to say what an article weighs a slow phone is not stopped for its first In
   expect(await madeFormatters(page)).toBe(0)
 })
 
-/** Whether the picture itself is drawn, how high its box is for its width, and what stands where it did not come. */
+/** Whether the picture is visible, the aspect ratio of its box, and the fallback text. */
 const pictureState = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect()

@@ -58,9 +58,9 @@ test('what a page starts with travels in few files, none of them tiny: each furt
       ([, file = '']) => file,
     )
   }
-  // The bundler puts its own helpers apart; a page's own script may be as short as its behaviour.
+  // Excludes the bundler's helpers, and the pages' own scripts, which may be very short.
   const isOwn = (file: string) => /\/(rolldown-runtime|[a-z-]+-page)-/.test(file)
-  // Where people come in; what a mail, a provider or a page before leads to finds most of it on the device.
+  // Entry pages of visitors; on other pages most files are usually on the device already.
   const DOORS = ['/', '/pricing', '/blog', '/documentation', '/faq', '/contact', '/login', '/register']
   expect(pagePaths()).toEqual(expect.arrayContaining(DOORS))
   for (const path of pagePaths()) {
@@ -206,7 +206,7 @@ test.describe('on the wire', () => {
     messages.expect(/Service Worker registration blocked by Playwright/)
     await open(page, '/contact')
     await expect(toasts(page)).toBeAttached()
-    // The shapes of the icons are asked for last of all.
+    // The icon sprite is requested last.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/icons')),
     )
@@ -231,7 +231,7 @@ test.describe('on the wire', () => {
       ),
     )
     expect(files(false)).toEqual(expect.arrayContaining(['/assets/drafts', '/assets/icons', '/assets/deferred-ui']))
-    // The wide menu is not drawn on a phone.
+    // The wide menu is not rendered on a phone.
     await expect(async () => {
       const shapes = await page
         .locator(':not(.nav-wide *) > svg > use')
@@ -254,7 +254,7 @@ test.describe('on the wire', () => {
     const { html, script } = pageBytes('fr', 'contact', output)
     const pictures = site.network.requests().filter((request) => /\.(svg|png)$/.test(request))
     expect(pictures.length, pictures.join()).toBeLessThanOrEqual(2)
-    // Icons, headers and the sender of what may wait, which comes once all is quiet: together under a quarter more.
+    // Icons, headers and the deferred script that sends the outbox add less than a quarter.
     expect(site.network.down()).toBeLessThan(1.25 * (html + script))
   })
 })

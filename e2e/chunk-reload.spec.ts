@@ -6,12 +6,12 @@ import { heading, interactive, open } from './support/page'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
-// The scripts come from the network, not from what a worker has kept.
+// Scripts must come from the network instead of the service worker's cache.
 test.use({ serviceWorkers: 'block' })
 
 /**
- * Browsers made before 2026: what a document failed to import once does not come any more. The one of these tests asks
- * again.
+ * Emulates browsers before 2026, which never retry a failed import within a document; the test browser retries. So the
+ * chunks fail until a second document is requested.
  */
 async function loseFor(
   page: Page,
@@ -26,7 +26,7 @@ async function loseFor(
     await page.route(`**/assets/${chunk}-*.js`, (route) =>
       requested > 1 ? route.continue() : route.abort('connectionreset'),
     )
-  // Those that are here: until its answer has come, what is read is still the document before.
+  // Counts loaded documents: until the answer arrives, the previous document is still shown.
   let documents = 0
   page.on('domcontentloaded', () => (documents += 1))
   return { requested: () => requested, documents: () => documents }
@@ -42,7 +42,7 @@ for (const lost of [['deliver'], ['deliver', 'drafts']])
     const form = contactForm(page)
     await form.fill(MESSAGE)
     await expect(async () => {
-      // Not in the document that is just coming: without its script the press would post its form.
+      // Not in a new document, where without its script the button would submit the form natively.
       if (requested() === 1) await form.send()
       expect(documents()).toBe(2)
     }).toPass()
@@ -90,7 +90,7 @@ test('a page that came without its own script is read, asks for it with patience
   const requested: number[] = []
   await page.route('**/assets/contact-page-*.js', (route) => {
     requested.push(Date.now())
-    // By the document, and by the script that takes it over.
+    // Fails for the document and for the script that takes it over.
     return requested.length <= 2 ? route.abort('connectionreset') : route.continue()
   })
   await page.goto('/contact')
@@ -117,7 +117,7 @@ test('what a page does without until it answers is asked for again when the netw
   expect(requested).toBe(2)
 })
 
-/** The notice of a page that came without its scripts. */
+/** The notice of a page whose scripts failed to load. */
 const notice = (page: Page) => {
   const { lost } = TEXTS.fr.frame
   const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: lost.later }) })

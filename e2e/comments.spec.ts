@@ -17,7 +17,7 @@ const shot = async (page: Page, name: string) => {
 
 const text = (page: Page) => screen(page).getByRole('textbox').last()
 
-/** Chooses these words of the text, as a finger would. */
+/** Selects these words of the text, as by touch. */
 async function choose(page: Page, words: string): Promise<void> {
   await page.locator('.editor-text:visible').evaluate((root, wanted) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -28,7 +28,7 @@ async function choose(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-// A press that never comes fails where it is, not at the end.
+// A click that cannot be performed fails at its own line instead of at the end of the test.
 test.use({ actionTimeout: 20_000 })
 
 test('a mentor comments offline, the student accepts, answers and ticks offline; nothing is lost', async ({
@@ -64,7 +64,7 @@ test('a mentor comments offline, the student accepts, answers and ticks offline;
   await page.getByRole('button', { name: 'Retour' }).first().click()
   await expect(screen(page)).toContainText(o.sync.sent, { timeout: 30_000 })
 
-  // The mentor, without a network: a suggestion on chosen words, a point on a passage.
+  // The mentor, offline: a suggestion on selected words, a point on a passage.
   const mentor = await openMentor(browser, contextOptions, site, 'tutor-words', 'fr')
   await mentor.goto(section)
   await expect(text(mentor)).toContainText('La pluie tombe tard.')
@@ -89,12 +89,12 @@ test('a mentor comments offline, the student accepts, answers and ticks offline;
     .getByRole('button', { name: /2 remarques ouvertes/ })
     .click()
   await expect(dialogNamed(mentor, c.list)).toContainText(c.thread.waiting)
-  // The page is closed before the network is back: both are on the disk.
+  // The page is reloaded before the network returns, since both are on the disk.
   await mentor.context().setOffline(false)
   await mentor.reload()
   await expect(mentor.locator('mark.comment-mark-suggestion')).toHaveText('est sec')
 
-  // The student reads them, writes beside them and accepts offline.
+  // The student reads both, writes beside them and accepts offline.
   await page.goto(section)
   await expect(page.locator('mark.comment-mark-suggestion')).toHaveText('est sec', { timeout: 30_000 })
   await text(page).click()
@@ -112,16 +112,16 @@ test('a mentor comments offline, the student accepts, answers and ticks offline;
   const suggestion = dialogNamed(page, c.kinds.suggestion)
   await expect(suggestion.locator('ins')).toContainText('très')
   await shot(page, 'suggestion')
-  // A thumb that trembles accepts once.
+  // A double click accepts only once.
   await suggestion.getByRole('button', { name: c.acts.accept }).dblclick()
-  // Behind the sheet it is hidden from roles.
+  // Not found by role, since the text is behind the sheet.
   await expect(page.locator('.editor-text:visible')).toContainText('est sec, très sec')
   await suggestion.getByLabel(c.thread.answerLabel).fill('Merci, c’est fait.')
   await suggestion.getByRole('button', { name: c.thread.send }).click()
   await expect(suggestion).toContainText('Merci, c’est fait.')
   await page.keyboard.press('Escape')
 
-  // The list of the project, offline too, leads back into the text.
+  // The project's list, also offline, leads back into the text.
   await page.goto(`/account/project/${id}/comments`)
   await expectFit(page, 'comments')
   await shot(page, 'list')
@@ -133,7 +133,7 @@ test('a mentor comments offline, the student accepts, answers and ticks offline;
   await network.restore()
   await page.reload()
 
-  // Everything has come to the mentor, who closes the point.
+  // The mentor receives everything and closes the point.
   await mentor.reload()
   await expect(text(mentor)).toContainText('est sec, très sec', { timeout: 90_000 })
   await expect(text(mentor)).not.toContainText('très sec, très sec')
@@ -143,7 +143,7 @@ test('a mentor comments offline, the student accepts, answers and ticks offline;
   await expect(dialogNamed(mentor, c.kinds.point)).toContainText(c.pointStates.closed)
   await mentor.context().close()
 
-  // Where the section is split, comments go with their words.
+  // When the section is split, comments stay with their words.
   await page.goto(section)
   await text(page).click()
   await page.keyboard.press('Control+Home')
@@ -155,7 +155,7 @@ test('a mentor comments offline, the student accepts, answers and ticks offline;
   await dialogNamed(page, o.split).getByRole('button', { name: o.save }).click()
   await expect(page.getByRole('heading', { name: 'La suite' })).toBeVisible()
   await expect(text(page)).toContainText('est sec, très sec')
-  // What the mentor closed may still be on its way.
+  // The mentor's change may not have arrived yet.
   await screen(page)
     .getByRole('button', { name: /remarque ouverte/ })
     .click()

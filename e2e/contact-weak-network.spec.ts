@@ -20,7 +20,7 @@ testAlone(
     await form.send()
     await expect(main(page)).toContainText(t.keptTitle)
     expect(await form.values()).toEqual(EMPTY_FORM)
-    // One notice for one event.
+    // Exactly one message for one event.
     await expect(page.getByText(t.keptText)).toHaveCount(1)
     await expect(toasts(page)).toHaveText('')
     await main(page).getByRole('link', { name: t.seeOutbox }).click()
@@ -138,7 +138,7 @@ test.describe('without a service worker', () => {
   test('a device without network nor script parts says so and keeps the text', async ({ page, network, messages }) => {
     messages.expect(/Service Worker registration blocked by Playwright/)
     await open(page, '/contact')
-    // The notifications come after the page answers.
+    // The notifications load after the page becomes interactive.
     await expect(toasts(page)).toBeAttached()
     await network.cut()
     const form = contactForm(page)
@@ -148,7 +148,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByText(t.failedText)).toHaveCount(1)
     expect(await form.values()).toEqual({ ...MESSAGE })
     await network.restore()
-    // Nobody presses again within the 300 ms for which lost code is known to be lost.
+    // A failed chunk is cached for 300 ms, so the second click comes later.
     await page.waitForTimeout(400)
     await form.send()
     await expect(toasts(page)).toContainText(t.sentTitle)

@@ -9,7 +9,7 @@ import { interactive, main, open } from './support/page'
 import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
 
-/** The form's draft as this device keeps it. To open a database that is not there would make it. */
+/** The form's draft on this device. Avoids opening a missing database, which would create it. */
 const readDraft = (page: Page) =>
   page.evaluate(
     async () =>
@@ -38,7 +38,7 @@ for (const language of LANGUAGES)
       await form.send()
       await expect(toasts(page, language)).toContainText(form.t.sentTitle)
       await expect(main(page).locator('.notice-good:visible')).toHaveText(form.t.sentText)
-      // The notification says that it left, the form what follows.
+      // The notification confirms the sending; the form explains what follows.
       await expect(toasts(page, language)).not.toContainText(form.t.sentText)
       expect(await form.values()).toEqual(EMPTY_FORM)
       expect(await storedMessages(site)).toEqual([{ ...MESSAGE, language }])
@@ -128,7 +128,7 @@ test('what is typed as the page goes is handed to the browser in that moment', a
     }
     area.setRangeText('Bonsoir')
     area.dispatchEvent(new Event('input', { bubbles: true }))
-    // No write can end in between: that takes a turn of the browser's own loop.
+    // No write can complete during microtasks, since completion needs the event loop.
     for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     return transactions
   })
@@ -143,7 +143,7 @@ test('a link may choose the subject', async ({ page }) => {
 })
 
 test.describe('without a service worker', () => {
-  // Playwright cannot answer in the server's place what has passed one.
+  // Playwright cannot intercept requests that pass through a service worker.
   test.use({ serviceWorkers: 'block' })
 
   test('what is typed before scripts, and before what keeps it, is kept once that is here', async ({
@@ -175,7 +175,7 @@ test.describe('without a service worker', () => {
 
   test('a message that the server refuses goes back to the form', async ({ page, messages }) => {
     messages.expect(/status of 422|Service Worker registration blocked by Playwright/)
-    // What only this server knows: the browser's own checks let it pass.
+    // An error that only the server finds, after the browser's own checks.
     await page.route('**/api/contact', (route) =>
       route.fulfill({
         status: 422,

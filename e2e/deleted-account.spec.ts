@@ -11,13 +11,13 @@ import { office, ownOn } from './support/work'
 const { account: t } = TEXTS.fr
 const o = typeset(outline, 'fr')
 
-/** Databases of this device, apart from the one of visitors without an account. */
+/** Databases on this device, except that of visitors without an account. */
 const databases = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'anonymous'),
   )
 
-/** Entries of the small storages that name this person. */
+/** Entries of local and session storage that contain these words. */
 const entriesOn = (page: Page, ...words: string[]): Promise<string[]> =>
   page.evaluate(
     (named) =>
@@ -40,7 +40,7 @@ test('an account that is deleted leaves nothing on the device, and the console s
   const { id } = await call('/api/projects', { title: 'Le coton', description: '', userId })
   await close()
 
-  // A text, and a file that is on this device alone; its screen stays behind the next ones.
+  // A text, and a file that is only on this device; its screen stays below the next ones.
   await page.goto(`/account/project/${id}/writing`)
   await screen(page).getByRole('button', { name: o.add, exact: true }).click()
   await dialogNamed(page, o.add).getByLabel(o.title, { exact: true }).fill('Terrain')

@@ -30,12 +30,12 @@ async function asAdmin(site: TestSite): Promise<APIRequestContext> {
   return context
 }
 
-/** A university with a reference document, as the console makes one. */
+/** A university with a reference document, created as in the console. */
 async function addUniversity(site: TestSite, name: string): Promise<string> {
   const admin = await asAdmin(site)
   const made = await admin.post('/api/universities', { data: { name, titleLines: 'République togolaise' } })
   expect(made.status(), await made.text()).toBe(201)
-  const { id } = (await made.json()) as { id: string } // Of our own API.
+  const { id } = (await made.json()) as { id: string } // Typed by the API contract.
   const taken = await admin.post(`/api/universities/${id}/reference?name=modele.docx`, {
     headers: { 'content-type': DOCX, 'if-match': '"1"' },
     data: reference(),
@@ -59,7 +59,7 @@ async function downloadZip(page: Page, prepare: string): Promise<Record<string, 
   return unzipped(download)
 }
 
-/** The whole of a screen that scrolls inside. */
+/** A picture of the full screen, including its scrolled part. */
 async function picture(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ width: before.width, height: 4_200 })
@@ -157,7 +157,7 @@ for (const language of LANGUAGES)
       const button = (name: string) => screen(page).getByRole('button', { name, exact: true })
       const box = (name: string) => screen(page).getByRole('checkbox', { name, exact: true })
 
-      // A text to lay out.
+      // A text to typeset.
       await page.goto(`/account/project/${id}/writing`)
       await button(o.add).click()
       await dialogNamed(page, o.add).getByLabel(o.title, { exact: true }).fill('Terrain')
@@ -180,7 +180,7 @@ for (const language of LANGUAGES)
       await expectFit(page, 'defence file')
       await picture(page, `dossier-${device}-${language}`)
 
-      // All but the PDF goes on without a network.
+      // Everything but the PDF works offline.
       await network.cut()
       const request = language === 'fr' ? 'Demande de soutenance' : 'Request to defend'
       const row = screen(page).getByRole('listitem').filter({ hasText: request })
@@ -203,7 +203,7 @@ for (const language of LANGUAGES)
       await expect(row).toContainText('demande signée.pdf')
       await expect(row.getByRole('checkbox')).toBeChecked()
 
-      // With one, the PDF comes too, as the university wants it.
+      // Online, the PDF is available too, in the university's layout.
       await network.restore()
       await expect(screen(page)).toContainText(o.sync.sent, { timeout: 60_000 })
       await expect(button(d.makePdf)).toBeEnabled()
@@ -238,7 +238,7 @@ for (const language of LANGUAGES)
       expect(strFromU8(unzipSync(word)['word/document.xml'] ?? new Uint8Array())).toContain('Le marché ouvre')
       expect(strFromU8(unzipSync(word)['word/document.xml'] ?? new Uint8Array())).toContain('w:left="1984"')
 
-      // The screen of exports offers it too.
+      // The export screen offers the PDF too.
       await page.goto(`/account/project/${id}/export`)
       await expect(button(d.makePdf)).toBeEnabled()
     })

@@ -14,7 +14,7 @@ const items = (): DocumentationItem[] =>
     JSON.parse(readFileSync(join(productFolder(), 'dist/current/public/content/fr/documentation.json'), 'utf8')) as {
       data: DocumentationItem[]
     }
-  ).data // Our own build's shape.
+  ).data // Shape written by the build.
 const getTitles = (section: string) =>
   items()
     .filter((item) => item.section === section)
@@ -109,7 +109,7 @@ test.describe('without script', () => {
 })
 
 test('on a first visit a page says that it is kept as soon as it is, without a reload', async ({ page }) => {
-  // The copy for offline begins when the page already says what is kept.
+  // Delays the offline copy until the page has shown the initial state.
   await page.addInitScript(() => {
     const begun = new Promise((resolve) => addEventListener('copy', resolve, { once: true }))
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)

@@ -15,7 +15,7 @@ const SENT = 'Le terrain est au bord de la lagune.'
 const STORED_TEXT = ' On y cultive la tomate.'
 const NEXT = ' La saison sèche dure.'
 
-/** A section is open, with a sentence that the server has and one that only this device has. */
+/** Opens a section with one sentence on the server and one only on this device. */
 async function openSection(page: Page, site: TestSite): Promise<string> {
   await registerAndConfirm(page, site, 'fr')
   const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
@@ -50,7 +50,7 @@ async function write(page: Page, words: string): Promise<void> {
   await expect(state(page)).toContainText(o.states.saved)
 }
 
-/** By another tab of the same browser. */
+/** Deletes the databases from another tab of the same browser. */
 async function deleteDatabases(context: BrowserContext): Promise<void> {
   const other = await context.newPage()
   await other.goto('/')
@@ -65,7 +65,7 @@ async function deleteDatabases(context: BrowserContext): Promise<void> {
   await other.close()
 }
 
-/** As the browser does it for its user, or to have room. */
+/** Clears the data as the browser does, on request or to free space. */
 async function clearData(context: BrowserContext, page: Page, site: TestSite): Promise<void> {
   const browser = await context.newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb' })
@@ -97,7 +97,7 @@ for (const way of WAYS)
     await page.reload()
     await expect(text(page)).toContainText(SENT + STORED_TEXT + NEXT)
 
-    // Once more, and nothing is typed afterwards.
+    // A second time, without typing afterwards.
     await (way === WAYS[0] ? deleteDatabases(context) : clearData(context, page, site))
     await page.bringToFront()
     await page.waitForTimeout(3_000)

@@ -18,12 +18,12 @@ import { inDays, office, ownOn } from './support/work'
 const EXPORTS: Record<Language, ExportTexts> = { fr: typeset(exportsFr, 'fr'), en: exportsEn }
 const IMPORTS: Record<Language, ImportsTexts> = { fr: typeset(importsFr, 'fr'), en: importsEn }
 const OUTLINE: Record<Language, OutlineTexts> = { fr: typeset(outlineFr, 'fr'), en: outlineEn }
-// A press that never comes fails where it is, not at the end.
+// A click that cannot be performed fails at its own line instead of at the end of the test.
 test.use({ actionTimeout: 20_000 })
 
 const SHOTS = process.env['EXPORT_SHOTS']
 
-/** Commands of each format, which have to come out as words. */
+/** Commands of each format, which the export must escape. */
 const HOSTILE = '\\input{/etc/passwd} #eval("x") <script>alert(1)</script> $x_1$ % & ~ ^'
 const THESIS = `# Terrain
 
@@ -112,13 +112,13 @@ for (const language of journeyLanguages('fr'))
       await page.goto(`/account/project/${id}/writing`)
       await expect(screen(page)).toContainText(o.sync.sent, { timeout: 90_000 })
       await screen(page).getByRole('link', { name: o.exports, exact: true }).click()
-      // The section that a project begins with is still empty.
+      // The initial section of the project is still empty.
       await expect(screen(page)).toContainText(t.missing.empty_one.replace('{{titles}}', 'Introduction'))
       await readyForOfflineAccount(page)
       await expectFit(page, 'exports')
       await shot(page, `export-${language}`)
 
-      // Word's writer is fetched once, which needs a network.
+      // Word's writer must be downloaded once, which needs a network.
       await network.cut()
       await expect(screen(page)).toContainText(t.onceOffline.split('{{size}}')[0] ?? '')
       await expect(button(page, t.make)).toBeDisabled()
@@ -158,7 +158,7 @@ for (const language of journeyLanguages('fr'))
       await expectFit(page, 'a file')
       await shot(page, `done-${language}`)
 
-      // Kept from then on; and each export is a version of what it held.
+      // Afterwards Word export works offline; and each export creates a version of its content.
       await network.cut()
       await page.reload()
       await choose(page, 'word')

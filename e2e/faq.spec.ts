@@ -10,10 +10,10 @@ import { TEXTS } from './support/texts'
 const items = (language: Language) => {
   const page = JSON.parse(
     readFileSync(join(productFolder(), `dist/current/public/content/${language}/faq.json`), 'utf8'),
-  ) as { data: { question: string; html: string }[] } // Our own build's shape.
+  ) as { data: { question: string; html: string }[] } // Shape written by the build.
   return page.data
 }
-/** A word with an accent in it, and how one types it in a hurry. */
+/** A word as typed without accents and case, and as found. */
 const WORD = { fr: { typed: 'MEMOIRE', found: 'mémoire' }, en: { typed: 'MENTOR', found: 'mentor' } }
 
 for (const language of LANGUAGES)

@@ -23,7 +23,7 @@ interface Point {
   readonly y: number
 }
 
-/** A finger that goes from one point to another, and stays for a while before it leaves. */
+/** A touch gesture between two points, with an optional pause before its end. */
 async function drag(page: Page, from: Point, to: Point, restMs = 0): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
@@ -47,13 +47,13 @@ test('a finger slides a row, holds one, draws a sheet down, pulls the screen, an
   if (!box) throw new Error('no row is drawn')
   const middle = box.y + box.height / 2
 
-  // Six records and more are on the first screen of a phone.
+  // The first screen of a phone shows at least six records.
   const inSight = await rows(page).evaluateAll(
     (all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length,
   )
   expect(inSight).toBeGreaterThanOrEqual(6)
 
-  // A swipe shows what can be done to a row; one to the other side takes it back.
+  // A swipe shows the actions of a row; a swipe back hides them.
   const edit = first.locator('ion-item-option').first()
   await expect(edit).toBeHidden()
   await drag(page, { x: 300, y: middle }, { x: 90, y: middle })
@@ -61,12 +61,12 @@ test('a finger slides a row, holds one, draws a sheet down, pulls the screen, an
   await drag(page, { x: 90, y: middle }, { x: 320, y: middle })
   await expect(edit).toBeHidden()
 
-  // Held, a row is selected.
+  // A long press selects a row.
   await drag(page, { x: 120, y: middle }, { x: 121, y: middle }, 700)
   await expect(first.getByRole('checkbox')).toBeChecked()
   await first.getByRole('checkbox').uncheck()
 
-  // A sheet comes from below, and is drawn down again.
+  // A sheet opens from below, and can be dragged down to close.
   await page.getByRole('button', { name: t.filters, exact: true }).click()
   await expect(dialogs(page).getByRole('heading', { name: t.filters })).toBeFocused()
   const head = await dialogs(page).getByRole('heading', { name: t.filters }).boundingBox()
@@ -74,12 +74,12 @@ test('a finger slides a row, holds one, draws a sheet down, pulls the screen, an
   await drag(page, { x: 150, y: head.y + 10 }, { x: 150, y: 730 })
   await expect(dialogs(page)).toHaveCount(0)
 
-  // Pulled down, the screen asks the server.
+  // Pulling down refreshes from the server.
   const requested = page.waitForRequest(/\/api\/sync/)
   await drag(page, { x: 180, y: middle }, { x: 180, y: middle + 300 }, 200)
   await requested
 
-  // From one screen to the next, and back by the browser's own way.
+  // Opens another screen, and returns by the browser's back button.
   await page.getByRole('button', { name: c.menu, exact: true }).click()
   await page.getByRole('link', { name: c.pages.outbox, exact: true }).click()
   await expect(getHeading(page, c.pages.outbox)).toBeFocused()
@@ -116,7 +116,7 @@ test.describe('with the code on the device', () => {
     await readyForOfflineAccount(page)
     await page.reload()
     await expect(page.locator('ion-refresher.hydrated').first()).toBeAttached()
-    // A pull joins a sync that is at work already.
+    // A pull during a running sync makes no request of its own.
     await expect(async () => {
       const requested = page.waitForRequest(/\/api\/account/, { timeout: 5_000 })
       await Promise.all([requested, drag(page, { x: 180, y: 200 }, { x: 180, y: 500 }, 200)])

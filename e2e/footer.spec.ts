@@ -5,7 +5,7 @@ import { pagePaths } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
-/** Pages that are read; all others are tasks. */
+/** Pages for reading; all others are task pages. */
 const READ =
   /^\/($|pricing|methodology|mentoring|services|tracking|time-management|data-security|testimonials|install)|^\/(blog|documentation|faq|contact|legal-notice|privacy|terms)/
 

@@ -10,7 +10,7 @@ import { TEXTS } from './support/texts'
 const { frame } = TEXTS.fr
 const built = ({ to }: { to: string }) => pagePaths().includes(to)
 
-/** The new page has come: its title, its address, and the keyboard is on its heading. */
+/** The new page is shown: title, address, and the focus on its heading. */
 async function expectArrival(page: Page, to: string, before: string): Promise<void> {
   await expect(page).toHaveURL(to)
   await expect(page).not.toHaveTitle(before)
@@ -74,7 +74,7 @@ test('what is below the first screen is there once that is painted', async ({ pa
           (part) => getComputedStyle(part).contentVisibility === 'auto',
         ).length,
     )
-  // What was held back, seen by the page itself at the moment its text is whole.
+  // Reads the initial style in the page itself, when the document is parsed.
   await page.addInitScript(() =>
     document.addEventListener(
       'readystatechange',
@@ -163,7 +163,7 @@ test('no button is left under the bar of a phone, whatever has the focus', async
         .map((control) => control.textContent)
     }, bar?.y ?? 0)
     expect(under, path).toEqual([])
-    // At the end of the page everything has come out from under it.
+    // At the end of the page the bar covers nothing.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox()
     expect((last?.y ?? 0) + (last?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -234,7 +234,7 @@ test.describe('by keyboard', () => {
 
 test('a page that is come back to has its icons', async ({ page }) => {
   await open(page, '/')
-  // Its scripts are on the device now: they run before the icons' own turn.
+  // The scripts now come from the device, so they run before the icons are loaded.
   await page.reload()
   await interactive(page)
   const drawn = main(page).locator('use')
@@ -259,7 +259,7 @@ test('the frame keeps its style where the page is not as the build drew it', asy
   await page.goto('/contact', { waitUntil: 'commit' })
   await expect(heading(page)).toBeVisible()
   await page.getByRole('textbox').first().waitFor()
-  // What an extension of the browser may do.
+  // Simulates a browser extension that changes the document.
   await heading(page).evaluate((element) => element.remove())
   go()
   await interactive(page)

@@ -19,7 +19,7 @@ for (const language of LANGUAGES)
     await page.goto(`/?lang=${language}`)
     const rows = (name: string) => main(page).getByRole('table', { name }).getByRole('row')
     await expect(rows(t.comparisonHeading)).toHaveCount(PLAN_FEATURES.length + 1)
-    // The number of projects comes before the features.
+    // The number of projects is the row before the features.
     await expect(rows(t.subscriptionsHeading)).toHaveCount(SUBSCRIPTION_FEATURES.length + 2)
     const projects = rows(t.subscriptionsHeading).nth(1).getByRole('cell')
     const offers = SUBSCRIPTION_IDS.map((id) => ({
@@ -73,7 +73,7 @@ test.describe('without script', () => {
 test('simulating one’s needs opens the chat', async ({ page }) => {
   await page.goto('/')
   const link = main(page).getByRole('link', { name: HOME.fr.simulate })
-  // The placeholder of `.env.example`; the needs form is another.
+  // The chat link of `.env.example`, which differs from that of the needs form.
   await expect(link).toHaveAttribute('href', 'https://example.org/chat')
   await expect(link).toHaveAttribute('target', '_blank')
 })

@@ -66,14 +66,14 @@ for (const language of journeyLanguages('en'))
       await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
       await expectFit(page, 'import')
 
-      // Each file that is none says so, in words.
+      // An unusable file gives an error message.
       await choose(page, 'vieux.doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]))
       await expect(screen(page).getByRole('alert')).toContainText(t.failures.oldWord)
       await choose(page, 'coupé.docx', document('pandoc-memoire.docx').subarray(0, 5_000))
       await expect(screen(page).getByRole('alert')).toContainText(t.failures.damaged)
       await expectFit(page, 'refused file')
 
-      // A tracked document: what is left out is told before anything is changed.
+      // A document with tracked changes: losses are listed before the import.
       await choose(page, 'relecture.docx', document('writer-tracked.docx'))
       await expect(screen(page).getByRole('heading', { name: t.preview })).toBeFocused()
       await expect(screen(page).locator('.import-losses')).toHaveCount(2)
@@ -93,7 +93,7 @@ for (const language of journeyLanguages('en'))
       await expect(screen(page).getByRole('heading', { name: t.done })).toBeFocused({ timeout: 30_000 })
       await expectFit(page, 'done')
 
-      // Undone at once, and put in again.
+      // Undoes the import, and imports again.
       await screen(page).getByRole('button', { name: t.undo }).click()
       await expect(screen(page)).toContainText(t.undone)
       await choose(page, 'mémoire.docx', document('pandoc-memoire.docx'))

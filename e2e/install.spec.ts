@@ -7,7 +7,7 @@ import { TEXTS } from './support/texts'
 const { install: t } = TEXTS.fr.frame
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: t.text })
 
-/** Browsers decide themselves when to say that they can install: here, at once. */
+/** Fires the install event, whose time the browser otherwise decides. */
 async function say(page: Page): Promise<void> {
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -27,7 +27,7 @@ test('installation is not offered on arrival, but from the second visit on, and 
   await expect(heading(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  // Another visit: what lasts for one session is gone.
+  // A new visit: session storage is empty.
   await page.evaluate(() => sessionStorage.clear())
   await open(page, '/faq')
   await say(page)
@@ -60,7 +60,7 @@ test('the manifest of each language is whole: icons, shortcuts and screenshots a
     const manifest = (await (await request.get(address ?? '')).json()) as Record<
       'icons' | 'screenshots',
       { src: string; sizes: string }[]
-    > & { shortcuts: { url: string; icons: { src: string }[] }[]; lang: string } // A web manifest's standard shape.
+    > & { shortcuts: { url: string; icons: { src: string }[] }[]; lang: string } // Standard shape of a web manifest.
     expect(manifest.lang).toBe(lang)
     const files = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)].map(
       ({ src }) => src,

@@ -11,7 +11,7 @@ import { PAYMENT_TEXTS, SLOW_STEP } from './support/payment'
 import { openSite } from './support/site'
 import { expect, test as base } from './support/test'
 
-/** A server where wallets alone can pay, at a FedaPay of ours. */
+/** A server with only wallet payments, by a mock FedaPay. */
 const test = base.extend<{ fedapay: FedapayServer }>({
   fedapay: async ({}, use) => {
     const fedapay = await startFedapayServer()
@@ -24,7 +24,7 @@ const test = base.extend<{ fedapay: FedapayServer }>({
     await site.close()
   },
 })
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 test.use({ timezoneId: 'UTC', serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
 
 for (const language of journeyLanguages('en'))

@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll, heading, main, open } from './support/page'
 import { checkout, SLOW_STEP } from './support/payment'
 import { expect, testAlone } from './support/test'
 
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 testAlone.use({ timezoneId: 'UTC' })
 
 const CARD = '4242 4242 4242 4242'

@@ -32,11 +32,11 @@ const poster =
   async (path, data, status = 200) => {
     const answer = await context.post(path, { headers: { origin: site.url }, data })
     expect(answer.status(), path).toBe(status)
-    // Of our own API.
+    // The API contract guarantees the type.
     return status === 204 ? { clientSecret: '' } : ((await answer.json()) as { clientSecret: string })
   }
 
-/** An institution with so many paid seats, of which the person of that address is a manager. */
+/** An institution with this number of paid seats, managed by the person with this address. */
 async function makeInstitution(page: Page, site: TestSite, email: string, seats: number) {
   const desk = await office(site)
   const { id } = await desk.call('/api/institutions', { name: NAME })
@@ -61,7 +61,7 @@ async function makeInstitution(page: Page, site: TestSite, email: string, seats:
   return { ...desk, id, pay }
 }
 
-/** A student in a browser of their own. */
+/** A student in a separate browser. */
 async function openStudent(browser: Browser, options: BrowserContextOptions, site: TestSite, language: Language) {
   const context = await browser.newContext({ ...options, baseURL: site.url })
   const page = await context.newPage()
@@ -69,7 +69,7 @@ async function openStudent(browser: Browser, options: BrowserContextOptions, sit
   return page
 }
 
-/** Ionic's own button, which lies over what has the role. */
+/** Ionic's button, which covers the element with the role. */
 const getTab = (page: Page, name: string) => screen(page).locator('ion-segment-button').filter({ hasText: name })
 const listed = (page: Page, name: string) => screen(page).locator('[data-row]').filter({ hasText: name })
 
@@ -103,7 +103,7 @@ for (const language of LANGUAGES)
       messages.expect(/status of (401|403|404|409|422)/)
       const refresh = () => screen(page).getByRole('button', { name: t.refresh, exact: true }).click()
 
-      // Somebody without a right finds a page that says so, and no way to it.
+      // A person without a right sees an explanation, and no link to the panel.
       await registerAndConfirm(page, site, language)
       const { email } = await ownOn<{ email: string }>(page.request, '/api/account')
       await page.goto(PANEL)
@@ -125,7 +125,7 @@ for (const language of LANGUAGES)
 
       const student = await openStudent(browser, contextOptions, site, language)
 
-      // A pasted list: two seats, so the third is refused with the server's reason and stays in the field.
+      // Invites a pasted list: with two seats the third address is refused and stays in the field.
       await openPart(page, t, 'students')
       await expect(screen(page)).toContainText(t.students.texts.empty)
       const field = screen(page).getByLabel(t.invite.addresses, { exact: false })
@@ -145,7 +145,7 @@ for (const language of LANGUAGES)
         .click()
       await expect(screen(page).getByText('koffi@example.org')).toHaveCount(0)
 
-      // The student accepts, and has a project and a session.
+      // The student accepts, and gets a project and a session.
       const invitation = await mailTo(site, STUDENT.email, '/account/membership')
       const token = /#(\S{43})/.exec(invitation)?.[1]
       await poster(student.request, site)('/api/membership/accept', { token, agrees: true })
@@ -159,7 +159,7 @@ for (const language of LANGUAGES)
       await expectFit(page, 'overview')
       await shot(page, 'overview')
 
-      // A student's row leads to their projects.
+      // A student's row leads to the student's projects.
       await openPart(page, t, 'students')
       await listed(page, STUDENT.fullName).getByRole('button', { name: STUDENT.fullName, exact: true }).click()
       const row = dialogNamed(page, STUDENT.fullName)
@@ -192,7 +192,7 @@ for (const language of LANGUAGES)
       await screen(page).getByRole('button', { name: t.settings.remove, exact: true }).click()
       await expect(logo).toHaveCount(0)
 
-      // All that was seen reads without network, also after a reload.
+      // Everything seen before can be read offline, also after a reload.
       await readyForOfflineAccount(page)
       await openPart(page, t, 'overview')
       await network.cut()
@@ -212,7 +212,7 @@ for (const language of LANGUAGES)
       await page.keyboard.press('Escape')
       await network.restore()
 
-      // Who leaves is gone with the next refresh; who is let go at once.
+      // A student who leaves disappears with the next refresh, a dismissed one at once.
       const departed = await student.request.delete('/api/account/membership', { headers: { origin: site.url } })
       expect(departed.status()).toBe(204)
       await refresh()

@@ -50,7 +50,7 @@ for (const language of LANGUAGES)
       await expect(screen(page)).toContainText(t.pages.emptyText)
       await expectFit(page, 'nothing of its own')
 
-      // A template, checked before it leaves.
+      // Creates a template; the form is checked before it is sent.
       await press(t.templates.create)
       const made = dialogNamed(page, t.templates.create)
       await made.getByRole('button', { name: t.save }).click()
@@ -63,7 +63,7 @@ for (const language of LANGUAGES)
       await expect(row('Mémoire de Kara')).toBeVisible()
       await expect(toasts(page, language)).toContainText(t.created)
 
-      // Somebody else changes it while it is open: what both wrote is kept.
+      // Changed elsewhere while open: both changes survive.
       const [own] = await ownOn<Template[]>(page.request, '/api/institution/templates')
       const path = `/api/institution/templates/${own?.id ?? ''}`
       await act(t.change, 'Mémoire de Kara')
@@ -82,7 +82,7 @@ for (const language of LANGUAGES)
       const { content, description } = await ownOn<Template>(page.request, path)
       expect([content, description]).toEqual(['# Introduction\n\n# Méthode', 'Le plan du département.'])
 
-      // A page: its title page, its papers and its Word document.
+      // Creates a page: its title page, papers and Word document.
       await press(t.pages.create)
       await dialog(page).getByLabel(u.name).fill('Kara, sciences')
       await dialog(page).getByRole('button', { name: t.save }).click()
@@ -114,7 +114,7 @@ for (const language of LANGUAGES)
       await expect(row('Kara, sciences')).toContainText('modele.docx')
       await expectFit(page, 'own templates and pages')
 
-      // Read without network; what is written then stays a draft.
+      // Readable offline; offline input stays a draft.
       await readyForOfflineAccount(page)
       await network.cut()
       await page.reload()
@@ -129,7 +129,7 @@ for (const language of LANGUAGES)
       await expect(dialog(page).getByLabel(u.name)).toHaveValue('Kara, lettres')
       await dialog(page).getByRole('button', { name: engine.cancel }).click()
 
-      // Asked before it goes.
+      // Deleting requires a confirmation.
       await act(t.remove, 'Mémoire de Kara')
       const removed = dialogNamed(page, filled(t.templates.removeTitle, { name: 'Mémoire de Kara' }))
       await expect(removed).toContainText(t.templates.removeText)

@@ -50,7 +50,7 @@ for (const language of LANGUAGES)
       test.setTimeout(240_000)
       await signIn(page, { path: '/admin/institutions', language })
       await expect(getHeading(page, c.pages.institutions)).toBeVisible()
-      // The demonstration's: others have made some without seats on this server.
+      // The demonstration's institution; other tests have created some without seats.
       const known = (await onServer<Institution[]>(page, '/api/institutions')).find(({ seats }) => seats.paid > 0)
       const card = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
       await expect(card(known?.name ?? '')).toContainText(t.paid)
@@ -59,7 +59,7 @@ for (const language of LANGUAGES)
           .getByRole('button', { name: `${word} : ${name}`, exact: true })
           .click()
 
-      // Made, with a name.
+      // Creates an institution, which requires a name.
       const name = unique('École normale')
       await main(page).getByRole('button', { name: t.create, exact: true }).click()
       const made = dialogNamed(page, t.create)
@@ -74,7 +74,7 @@ for (const language of LANGUAGES)
       await expectLargeTargets(page, 'institutions')
       await expectAccessibleInBothThemes(page, 'institutions')
 
-      // Its staff: accounts that exist and work for nobody else.
+      // Its staff: only existing accounts that work for no other institution.
       const staff = await onServer<Person[]>(page, `/api/institutions/${known?.id ?? ''}/staff`)
       const mentors = await onServer<{ id: string; email: string; fullName: string }[]>(page, '/api/users?role=mentor')
       const free = mentors.find(({ id }) => staff.every((person) => person.id !== id))
@@ -130,7 +130,7 @@ for (const language of LANGUAGES)
       await expectNoSidewaysScroll(page)
       await expectAccessibleInBothThemes(page, 'quotes for seats')
 
-      // Closed: asked first, out of the list, and back from among all.
+      // Closes it after a confirmation; it leaves the list, and can be reopened from the full list.
       await page.goto('/admin/institutions')
       await act(name, t.close)
       await expect(dialog(page)).toContainText(t.closeText)
@@ -149,7 +149,7 @@ for (const language of LANGUAGES)
       await dialog(page).getByRole('button', { name: t.save }).click()
       await expect(card(renamed)).toBeVisible()
 
-      // Read without network; what is done needs one, and says so.
+      // Readable offline; changes need a network, and the screen says so.
       await readyForOfflineConsole(page)
       await network.cut()
       await page.reload()

@@ -18,7 +18,7 @@ import { TEXTS } from './support/texts'
 const INTEGRATION: Record<Language, IntegrationTexts> = { fr: typeset(integrationFr, 'fr'), en: integrationEn }
 const PANEL = '/account/institution?tab=integration'
 
-/** Nobody has this name, so each call waits to be repeated. */
+/** A host that does not resolve, so every delivery waits for a retry. */
 const RECEIVER = 'https://hooks.example.org/cap'
 
 for (const language of LANGUAGES)
@@ -45,7 +45,7 @@ for (const language of LANGUAGES)
       await expect(here.getByText(t.webhooks.none)).toBeVisible()
       await expectFit(page, 'nothing connected')
 
-      // A key without a name and scope is refused in words, then made and shown this once.
+      // A key without name and scope is refused; a valid one is shown once.
       await button(t.keys.create).click()
       const form = dialogNamed(page, t.keys.create)
       await form.getByRole('button', { name: t.keys.create }).click()
@@ -67,7 +67,7 @@ for (const language of LANGUAGES)
       const headers = { authorization: `Bearer ${key}` }
       expect((await kara.manager.calls.get('/api/v1/students', { headers })).status()).toBe(200)
 
-      // A webhook: its secret is shown this once, its log tells what was sent, and sends it again.
+      // A webhook: its secret is shown once; its log lists deliveries and can repeat them.
       await button(t.webhooks.add).click()
       const adding = dialogNamed(page, t.webhooks.add)
       await adding.getByRole('button', { name: t.webhooks.add }).click()
@@ -88,10 +88,10 @@ for (const language of LANGUAGES)
       const joined = await afi.post('/api/membership/accept', { data: { token, agrees: true } })
       expect(joined.status()).toBe(200)
       await afi.dispose()
-      // The log of one that was given up: that takes a day.
+      // Mocks the log of a delivery that was given up, which takes a day.
       await page.context().route(/\/deliveries\?/, async (route) => {
         const answer = await route.fetch()
-        const rows = (await answer.json()) as object[] // Of our own API.
+        const rows = (await answer.json()) as object[] // Typed by the API contract.
         await route.fulfill({
           response: answer,
           json: rows.map((row) => ({ ...row, status: 'failed', lastStatus: 500 })),
@@ -108,7 +108,7 @@ for (const language of LANGUAGES)
       await expect(toasts(page, language)).toContainText(t.deliveries.resent)
       await log.getByRole('button', { name: TEXTS[language].frame.toast.close }).click()
 
-      // Read without network, where nothing can be made.
+      // Readable offline, where nothing can be created.
       await readyForOfflineAccount(page)
       await network.cut()
       await page.reload()
@@ -117,7 +117,7 @@ for (const language of LANGUAGES)
       await expect(button(t.webhooks.add)).toBeDisabled()
       await network.restore()
 
-      // Gone: the key opens nothing, the address is not called.
+      // After removal the key has no access, and the address is not called.
       await here.getByRole('button', { name: t.webhooks.removeOf.replace('{{url}}', RECEIVER) }).click()
       await dialogNamed(page, t.webhooks.removeTitle)
         .getByRole('button', { name: t.webhooks.remove, exact: true })
@@ -132,7 +132,7 @@ for (const language of LANGUAGES)
       await expectFit(page, 'a revoked key')
       expect((await kara.manager.calls.get('/api/v1/students', { headers })).status()).toBe(401)
 
-      // As many as there may be: the refusal stands in the form.
+      // At the maximum number of keys the form shows the refusal.
       for (let made = 0; made < MAX_KEYS; made += 1) {
         const data = { name: `Clé ${String(made)}`, scopes: ['students'] }
         expect((await kara.manager.calls.post('/api/institution/keys', { data })).status()).toBe(201)

@@ -5,7 +5,7 @@ import { textContrasts } from './support/contrast'
 const LABEL = '<ion-label>Ligne<h1>Un</h1><h2>Deux</h2><h3>Trois</h3><h4>Quatre</h4><p>Seconde ligne</p></ion-label>'
 const ITEM = `<ion-item detail="true" lines="full"><span slot="start">Début</span>${LABEL}<p>Dessous</p></ion-item>`
 
-/** One of each part that the application imports, as its screens use it. A new one is written down here. */
+/** A sample of each Ionic part that the application imports, as its screens use it. New parts must be added. */
 const SAMPLES: Readonly<Record<string, string>> = {
   'ion-app': 'Texte',
   'ion-back-button': '<ion-back-button default-href="/" text="Retour"></ion-back-button>',

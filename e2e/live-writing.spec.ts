@@ -8,9 +8,9 @@ import { addMentor, inDays, office, openMentor, ownOn } from './support/work'
 
 const o = typeset(outline, 'fr')
 const EVENTS = '**/api/workspace/events**'
-/** From the last key to the text on the other screen; the machine has other work. */
+/** Limit from the last key press to the text on the other screen, with allowance for a busy machine. */
 const AT_ONCE_MS = 10_000
-/** Alone, a text leaves after a minute: by then one that leaves at once would have come. */
+/** Without live updates a text is sent after a minute, so it must not arrive within this time. */
 const QUIET_MS = 8_000
 
 test('two people with one section open see at once what the other writes, and a minute later without a stream', async ({
@@ -54,7 +54,7 @@ test('two people with one section open see at once what the other writes, and a 
   await mentor.goto(section)
   await expect(text(mentor)).toContainText('Première phrase.')
 
-  // Each sees the other.
+  // Each person sees the other's text.
   await text(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' De la main de l’étudiante.')
@@ -64,7 +64,7 @@ test('two people with one section open see at once what the other writes, and a 
   await mentor.keyboard.type(' Du mentor.')
   await expect(text(page)).toContainText('Du mentor', { timeout: AT_ONCE_MS })
 
-  // Without a stream on either side, texts come with the minute.
+  // Without an event stream on either side, texts arrive with the sync of each minute.
   for (const one of [page, mentor]) {
     await one.context().route(EVENTS, (route) => route.abort())
     await one.reload()

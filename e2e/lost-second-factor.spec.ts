@@ -46,7 +46,7 @@ for (const language of journeyLanguages('en'))
       await factor.getByRole('button', { name: t.factor.kept }).click()
       await expect(factor).toContainText(/10/)
 
-      // The new telephone: the password alone leads no further than the code.
+      // On the new phone the password alone only leads to the code.
       const telephone = await browser.newContext({ ...contextOptions, baseURL: site.url })
       const own = await telephone.newPage()
       await open(own, '/login')
@@ -72,7 +72,7 @@ for (const language of journeyLanguages('en'))
       expect(secondFactorOn).toBe(false)
       await office.close()
 
-      // What was open is closed, the person is told, and the password suffices.
+      // The old sign-ins are ended, the person is notified, and the password is enough.
       await page.goto('/account/security')
       await expect(page.getByRole('alert').getByRole('link', { name: t.endedAction })).toBeVisible()
       await expect.poll(() => mailsTo(site, person.email).length).toBeGreaterThan(1)

@@ -13,7 +13,7 @@ const OWN = [account.tabs.today, account.tabs.project, account.tabs.sessions, ac
 
 const VISITORS = [frame.nav.home, frame.nav.blog, frame.nav.guide, frame.nav.faq, frame.nav.contact]
 
-/** From the next document on: whether the visitors' entries were ever to be seen. */
+/** Records, from the next document on, whether the visitors' bar was ever visible. */
 async function watchVisitorsBar(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript((home) => {
     const look = () => {
@@ -49,7 +49,7 @@ test('who is signed in has the bar of the account on public pages, from the firs
     .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))
   expect(cut).toEqual([])
   await expectAccessibleInBothThemes(page, 'bar of a member')
-  // From page to page it stays, and says where reading is.
+  // The bar stays between pages and marks the current entry.
   await page.getByRole('banner').getByRole('link', { name: frame.brand }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(bar(page).locator('[aria-current]')).toHaveCount(0)
@@ -63,12 +63,12 @@ test('who is not kept on this device any more has the visitors’ bar', async ({
   await open(page, '/blog')
   await page.waitForLoadState('networkidle')
   await expect(bar(page).getByRole('link')).toHaveText(VISITORS)
-  // A visitor pays nothing for the other one.
+  // A visitor does not download the member's bar.
   expect(site.network.requests().filter((request) => request.includes('member-bar'))).toEqual([])
   await registerAndConfirm(page, site)
   await open(page, '/faq')
   await expect(bar(page).getByRole('link')).toHaveText(OWN)
-  // The week after which a device forgets.
+  // Simulates the week after which the device forgets the person.
   await page.evaluate((key) => {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { at: number }
     localStorage.setItem(key, JSON.stringify({ ...stored, at: stored.at - 8 * 24 * 3_600_000 }))

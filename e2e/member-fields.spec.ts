@@ -13,7 +13,7 @@ const { account: t } = TEXTS.fr
 const o = typeset(outline, 'fr')
 const h = typeset(history, 'fr')
 
-/** A field that a browser draws by itself is small, and in a letter of its own; below 16 px an iPhone zooms into it. */
+/** Finds fields without our styles, which are small and in another font; below 16 px an iPhone zooms in. */
 async function expectOwnFields(page: Page, where: string, least = 1): Promise<void> {
   const shown = page.locator('input:visible, select:visible, textarea:visible')
   await expect.poll(() => shown.count(), where).toBeGreaterThanOrEqual(least)
@@ -61,14 +61,14 @@ test('every field of the account’s dialogs and screens is in our letter, and l
     await expect(dialogs(page)).toHaveCount(0)
   }
 
-  // The dialogs of a plan.
+  // Dialogs of the outline.
   await page.goto(`/account/project/${id}/writing`)
   await button(o.add).click()
   await dialogNamed(page, o.add).getByLabel(o.title, { exact: true }).fill('Terrain')
   await expectOwnFields(page, 'a new section')
   await dialogNamed(page, o.add).getByRole('button', { name: o.save }).click()
 
-  // Those of a section: its cut in two, and its versions beside its text.
+  // Dialogs of a section: splitting, and versions.
   await screen(page).getByRole('link', { name: 'Terrain', exact: true }).click()
   await screen(page).getByRole('textbox').last().click()
   await page.keyboard.type('Le marché ouvre à six heures.')
@@ -90,7 +90,7 @@ test('every field of the account’s dialogs and screens is in our letter, and l
   await expect(screen(page).getByRole('checkbox', { name: h.showAll })).toBeVisible()
   await expectOwnFields(page, h.compare)
 
-  // Screens with fields of several kinds.
+  // Screens with several kinds of fields.
   await page.goto(`/account/project/${id}/export`)
   await expect(screen(page).getByRole('radio').first()).toBeVisible()
   await expectOwnFields(page, 'export', 2)

@@ -27,7 +27,7 @@ test.beforeEach(({ messages }) => {
 
 type Who = 'student' | 'mentor' | 'manager'
 
-/** Who is led to each screen. A screen that is added does not compile until it is walked. */
+/** The people who visit each screen. A new screen does not compile until it is listed. */
 const VISITORS: Record<ScreenName | DetailName, readonly Who[]> = {
   today: ['student', 'mentor'],
   project: ['student', 'mentor'],
@@ -63,7 +63,7 @@ const VISITORS: Record<ScreenName | DetailName, readonly Who[]> = {
   dossier: ['student'],
   institution: ['manager'],
 }
-// `project` is both: the tab, and one of its rows.
+// `project` occurs twice: the tab, and one of its rows.
 const PLACES = [
   ...[...ACCOUNT_TABS, ...ME_SCREENS].map((name) => ({ name, path: screenPath(name) })),
   ...DETAIL_NAMES.map((name) => ({ name, path: DETAILS[name].path })),
@@ -84,7 +84,7 @@ interface Person extends Row {
 }
 const PASSWORD = 'une phrase bien à soi'
 
-/** Lets a person of the demonstration in, who has no password: by the link that an administrator sends. */
+/** Lets a person of the demonstration, who has no password, choose one by an administrator's link. */
 async function givePassword(site: TestSite, desk: APIRequestContext, { id, email }: Person): Promise<void> {
   const sent = await desk.post(`/api/users/${id}/password-reset`)
   expect(sent.status(), await sent.text()).toBe(202)
@@ -93,7 +93,7 @@ async function givePassword(site: TestSite, desk: APIRequestContext, { id, email
   expect(chosen.ok(), await chosen.text()).toBe(true)
 }
 
-/** Of the list, the row that says so. */
+/** Finds the matching row of a list. */
 async function find<T extends Row>(desk: APIRequestContext, list: string, wanted: (row: T) => boolean): Promise<T> {
   const rows = await ownOn<readonly T[]>(desk, `/api/${list}?limit=100`)
   const found = rows.find(wanted)
@@ -109,7 +109,7 @@ interface Ids {
   readonly round: string
 }
 
-/** The last part of the first link of a screen that leads below it. */
+/** The last path segment of the first link to a screen below. */
 async function firstBelow(page: Page, path: string): Promise<string> {
   await page.goto(path)
   const links = screen(page).locator(`a[href^="${path}/"], ion-item[href^="${path}/"]`)
@@ -119,7 +119,7 @@ async function firstBelow(page: Page, path: string): Promise<string> {
   return id
 }
 
-/** A thesis of the demonstration with all that hangs on it, and somebody who sees it so. */
+/** A thesis of the demonstration with all related data, and a person who may see it. */
 async function meet(site: TestSite, who: Who) {
   const desk = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } })
   await desk.post('/api/auth/login', { data: ADMIN })
@@ -144,12 +144,12 @@ async function meet(site: TestSite, who: Who) {
     expect([201, 409]).toContain((await desk.post(`/api/institutions/${id}/staff`, { data: staff })).status())
   }
   await givePassword(site, desk, person)
-  const { id: sessionId } = (await session.json()) as Row // Of our own API.
+  const { id: sessionId } = (await session.json()) as Row // Typed by the API contract.
   await desk.dispose()
   return { person, project: project.id, template: template.id, session: sessionId }
 }
 
-/** The address of a screen over a row: what stands for the row depends on the tab and the screen. */
+/** The address of a row's screen, whose placeholders depend on the tab and the screen. */
 const screenAddress = (name: ScreenName | DetailName, path: string, ids: Ids): string =>
   path
     .replace(':section', ids.section)

@@ -34,7 +34,7 @@ async function accept(page: Page, t: MembershipTexts): Promise<void> {
   await tick(page, t).check()
   await button(page, t.link.accept).click()
 }
-/** All that is seen, and what never is, stands there in words. */
+/** The screen lists everything that the institution sees and everything that it never sees. */
 async function expectSeen(page: Page, t: MembershipTexts): Promise<void> {
   for (const one of INSTITUTION_SEES) await expect(screen(page).getByText(t.sees[one], { exact: true })).toBeVisible()
   for (const text of Object.values(t.never)) await expect(screen(page).getByText(text, { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ for (const language of LANGUAGES)
       const requested: string[] = []
       page.on('request', (request) => requested.push(request.url()))
 
-      // Signed out: who invites, all that would be seen, and the way in.
+      // Signed out: the inviting institution, what it would see, and the link to sign in.
       await page.goto(link)
       await expect(screen(page).getByRole('heading', { name: NAME })).toBeVisible()
       await expect(page).toHaveURL(/\/account\/membership\?lang=\w\w$/)
@@ -68,7 +68,7 @@ for (const language of LANGUAGES)
       await expectFit(page, 'the invitation')
       await screen(page).getByRole('link', { name: t.link.register }).click()
 
-      // The invitation waits through the registration.
+      // The invitation survives the registration.
       await interactive(page)
       const form = registerForm(page, language)
       await form.fullName.fill(PERSON.fullName)
@@ -86,11 +86,11 @@ for (const language of LANGUAGES)
       await accept(page, t)
       await expect(page.getByRole('heading', { level: 1, name: t.link.accepted })).toBeVisible()
       await expectFit(page, 'accepted')
-      // The secret was in no address that the server saw.
+      // No request to the server contained the secret.
       const secret = new URL(link).hash.slice(1)
       expect(requested.filter((url) => url.includes(secret) && !url.includes('#'))).toEqual([])
 
-      // The own membership, from Moi, and without network.
+      // The membership screen, from the tab Moi, also offline.
       await screen(page).getByRole('link', { name: t.link.account }).click()
       await openTab(page, language, 'me')
       await screen(page).getByRole('link', { name: account.screens.membership }).click()
@@ -107,7 +107,7 @@ for (const language of LANGUAGES)
       await expectFit(page, 'the membership without network')
       await network.restore()
 
-      // Left: the institution sees nobody, and the screen says how one is invited.
+      // After leaving, the institution sees nobody, and the screen explains invitations.
       expect(await (await kara.manager.calls.get('/api/institution/students')).json()).toHaveLength(1)
       await button(page, t.leave).click()
       const dialog = dialogNamed(page, t.leaveTitle.replace('{{name}}', NAME))
@@ -119,7 +119,7 @@ for (const language of LANGUAGES)
       await expect(screen(page)).toContainText(t.noneHow)
       await expectFit(page, 'no membership')
       expect(await (await kara.manager.calls.get('/api/institution/students')).json()).toEqual([])
-      // The link has served.
+      // The link is used up.
       await page.goto(link)
       await accept(page, t)
       await expect(screen(page).getByRole('alert')).toHaveText(t.refusals.invitationUsed)
@@ -140,7 +140,7 @@ test.describe('refusals', () => {
     test.setTimeout(180_000)
     messages.expect(/status of (401|403|404|409|410)/)
     const alert = screen(page).getByRole('alert')
-    // Another document each time: a new fragment alone would load nothing.
+    // A new document each time, since a changed fragment alone would load nothing.
     const follow = async (link: string) => {
       await page.goto('about:blank')
       await page.goto(link)
@@ -155,11 +155,11 @@ test.describe('refusals', () => {
     await kara.revoke('essi@example.org')
     await follow(revoked)
     await expect(alert).toHaveText(t.refusals.invitationRevoked)
-    // Without a secret, it is the own account.
+    // Without a secret the address is the person's own membership, which requires a sign-in.
     await follow('/account/membership')
     await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fmembership/)
 
-    // Sent to somebody else's address, read without network, then when no seat is left.
+    // An invitation to another address, read offline, then without a free seat.
     await registerAndConfirm(page, site)
     await follow('/account/membership')
     await expect(screen(page)).toContainText(t.noneHow)

@@ -46,7 +46,7 @@ interface Reported {
   readonly rows: readonly { readonly kind: NoticeKind }[]
 }
 
-/** Chooses these words of the text, as a finger would. */
+/** Selects these words of the text, as by touch. */
 const choose = (page: Page, words: string): Promise<void> =>
   page.locator('.editor-text:visible').evaluate((root, wanted) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -98,18 +98,18 @@ for (const language of journeyLanguages('fr'))
       const sessions = () => ownOn<Session[]>(page.request, '/api/account/sessions')
       const kinds = async (of: Page) =>
         (await ownOn<Reported>(of.request, '/api/account/notices')).rows.map(({ kind }) => kind)
-      /** Neither of them has a network, and the server hears nobody. */
+      /** Takes both people offline. */
       const cut = async () => {
         await network.cut()
         await mentor.context().setOffline(true)
       }
       const restore = async () => {
-        // First the way, then the word of it: an attempt that fails is made again minutes later.
+        // The network comes first, since a failed attempt is repeated only minutes later.
         await network.restore()
         await mentor.context().setOffline(false)
       }
 
-      // A text, and hours: what each brings along.
+      // Prepares a text and the mentor's hours.
       await openTab(mentor, language, 'sessions')
       await screen(mentor).getByRole('link', { name: b.hours }).click()
       for (const day of [b.availability.days.d1, b.availability.days.d3]) {
@@ -134,7 +134,7 @@ for (const language of journeyLanguages('fr'))
       await page.goto(section)
       await expect(text(page)).toContainText('est sec')
 
-      // Cut: the last sentence and the hand-in.
+      // Offline: the last sentence and the hand-in.
       await cut()
       await text(page).click()
       await page.keyboard.press('Control+End')
@@ -149,7 +149,7 @@ for (const language of journeyLanguages('fr'))
       await restore()
       await expect.poll(async () => (await rounds())[0]?.state, { timeout: 60_000 }).toBe('handed_in')
 
-      // The mentor is told, opens the round and its section.
+      // The mentor is notified, opens the round and its section.
       await expect.poll(() => kinds(mentor)).toContain('handIn')
       await mentor.goto('/account/notices')
       await expect(screen(mentor)).toContainText(PERSON.fullName)
@@ -162,7 +162,7 @@ for (const language of journeyLanguages('fr'))
       await expect(screen(mentor)).toContainText('Voici le terrain.')
       const round = mentor.url()
 
-      // Cut: the mentor begins, suggests in words, says a remark, and returns the round.
+      // Offline: the mentor begins, suggests in words, records a comment, and returns the round.
       await cut()
       await button(r.acts.start, mentor).click()
       await mentor.goto(section)
@@ -190,7 +190,7 @@ for (const language of journeyLanguages('fr'))
       await returning.getByLabel(filled(r.returning.point, { number: '1' }), { exact: true }).fill('Citer la station')
       await returning.getByRole('button', { name: r.returning.send }).click()
       await expect(returning).toHaveCount(0)
-      // A phone ends the page before the network is back.
+      // The phone closes the page before the network returns.
       await mentor.reload()
       await restore()
       await expect.poll(async () => (await rounds())[0]?.state, { timeout: 90_000 }).toBe('returned')
@@ -200,7 +200,7 @@ for (const language of journeyLanguages('fr'))
         })
         .toBeGreaterThan(1_000)
 
-      // The student is told, reads the answer, and hears the remark.
+      // The student is notified, reads the answer, and listens to the comment.
       await expect.poll(() => kinds(page)).toEqual(expect.arrayContaining(['returned', 'comment']))
       await page.goto('/account/notices')
       await expect(screen(page)).toContainText('Amivi Sossou')
@@ -219,14 +219,14 @@ for (const language of journeyLanguages('fr'))
       await expect.poll(played).toBeGreaterThan(0.3)
       await page.keyboard.press('Escape')
 
-      // Cut: the student accepts the suggestion, and hears the remark once more.
+      // Offline: the student accepts the suggestion, and listens again.
       await cut()
       await strip.click()
       await dialogNamed(page, c.list).getByRole('button', { name: 'Mesuré en février.' }).click()
       const suggestion = dialogNamed(page, c.kinds.suggestion)
       await suggestion.getByRole('button', { name: c.acts.accept }).click()
       await expect(page.locator('.editor-text:visible')).toContainText('est très sec')
-      // From here on both are on the disk, the words and that they were accepted.
+      // From now on both the words and the acceptance are on the disk.
       await expect(suggestion).toContainText(c.states.accepted)
       await page.keyboard.press('Escape')
       await page.reload()
@@ -241,7 +241,7 @@ for (const language of journeyLanguages('fr'))
       await mentor.goto(section)
       await expect(text(mentor)).toContainText('est très sec', { timeout: 90_000 })
 
-      // Cut: the student asks for a session; the mentor agrees once there is a network.
+      // Offline: the student requests a session; the mentor agrees once online.
       const times = screen(page).locator('.sessions-times button')
       await page.goto(`/account/sessions/book/${id}`)
       await expect(times.nth(3)).toBeVisible({ timeout: 30_000 })
@@ -256,7 +256,7 @@ for (const language of journeyLanguages('fr'))
       await button(b.answer.accept, mentor).click()
       await expect.poll(async () => (await sessions())[0]?.status).toBe('scheduled')
 
-      // Both have read what happened, also without a network.
+      // Both see the notices, also offline.
       await expect.poll(() => kinds(page)).toContain('sessionBooked')
       for (const [person, name] of [
         [page, 'Amivi Sossou'],

@@ -26,18 +26,18 @@ interface Sender {
   email: string
 }
 
-/** Somebody wrote on the contact page. */
+/** Sends a message as on the contact page. */
 async function writes(page: Page, language: Language = 'fr'): Promise<Sender> {
   const fullName = unique('Akouvi Visiteuse')
   const email = `${fullName.replace(/\W/g, '').toLowerCase()}@example.org`
   const data = { fullName, email, subject: 'support', message: QUESTION }
   const answer = await page.request.post('/api/contact', { data, headers: { 'accept-language': language } })
-  return { ...((await answer.json()) as { id: string }), fullName, email } // Of our own API.
+  return { ...((await answer.json()) as { id: string }), fullName, email } // Typed by the API contract.
 }
 
 const readThread = (page: Page, { id }: Sender) => onServer<Thread>(page, `/api/messages/${id}/replies`)
 
-/** The message's view in its list. */
+/** Opens the message's view in its list. */
 async function openView(page: Page, { fullName }: Sender): Promise<void> {
   await search(page).fill(fullName)
   await expect(rows(page)).toHaveCount(1)

@@ -9,12 +9,12 @@ import { expectNoSidewaysScroll, heading, main, open } from './support/page'
 import { checkout, SLOW_STEP } from './support/payment'
 import { expect, test } from './support/test'
 
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 test.use({ timezoneId: 'UTC' })
 
 const WORDS = { fr: typeset(fr, 'fr'), en }
 
-/** The screens of a wallet, by their labels. A number that never answers is used once: its phone stays busy. */
+/** The wallet screens, by their labels. A number that never answers can be used only once, as its phone stays busy. */
 function wallets(page: Page, language: Language = 'fr') {
   const w = WORDS[language]
   const { t } = checkout(page, language)

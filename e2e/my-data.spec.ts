@@ -10,7 +10,7 @@ import { journeyLanguages } from './support/languages'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 test.use({ timezoneId: 'UTC' })
 
 const { myData: t, frame } = TEXTS.fr
@@ -51,7 +51,7 @@ for (const language of journeyLanguages('en'))
     await open(page, `/my-data?lang=${language}`)
     const item = main(page).locator('dt', { hasText: t.paying }).locator('+ dd')
     await expect(item.getByRole('link', { name: t.resume })).toBeVisible()
-    // The address that was typed is a draft; the order is none.
+    // The typed address counts as a draft, the order does not.
     await expect(main(page)).toContainText(filled(t.outboxCount, { waiting: 0, drafts: 1 }))
     page.once('dialog', (dialog) => {
       expect(dialog.message()).toBe(t.clearConfirm)
@@ -106,7 +106,7 @@ test('the data saver holds pictures back until they are tapped', async ({ page, 
   expect(site.network.requests().filter((request) => request.includes('/images/blog/'))).toEqual([])
   await main(page).locator('.picture-tap').first().click()
   await expect.poll(() => site.network.requests().filter((request) => request.includes('/images/blog/')).length).toBe(1)
-  // An article has one of its own, which a document of its own does not ask for ahead of time either.
+  // An article has its own picture, which is not preloaded either.
   site.network.reset()
   await open(page, '/blog/citer-apa-mla-chicago')
   await page.waitForLoadState('load')
@@ -137,7 +137,7 @@ test('what was cleared stays cleared: only what is opened is kept, until everyth
   expect(await readStored('pages')).toBe(0)
   expect(await readStored('texts')).toBe(0)
 
-  // A page that is asked for, and no other.
+  // Only the requested page is stored.
   const article = pagePaths().find((path) => path.startsWith('/blog/')) ?? '/'
   await open(page, article)
   await main(page).getByRole('button', { name: frame.tools.keep }).click()

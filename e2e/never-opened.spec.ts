@@ -8,7 +8,7 @@ import type { TestSite } from './support/site'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
-/** The server does not answer, though the browser believes in its network. */
+/** Cuts off the server while the browser still considers itself online. */
 async function serverDies(page: Page, site: TestSite, messages: Messages): Promise<void> {
   messages.expect(NETWORK_DOWN)
   messages.expect(/dynamically imported module|Unable to preload CSS|Failed to load resource/)
@@ -65,7 +65,7 @@ test('an account whose code is here but nobody in it says so, in the same frame;
   messages.expect(/401/)
   await open(page, '/faq')
   await readyForOffline(page)
-  // Leads to the sign-in; the code of the account has come meanwhile.
+  // Redirects to the sign-in; the account's code loads meanwhile.
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login/)
   await serverDies(page, site, messages)

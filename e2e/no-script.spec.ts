@@ -7,7 +7,7 @@ import { TEXTS } from './support/texts'
 test.use({ javaScriptEnabled: false })
 
 test('every page has its heading and its text', async ({ page }) => {
-  // These act on a link of a mail, or show what only this device or the server's answer knows.
+  // These pages act on a mailed link, or show data of this device or of the server.
   const needsScript = [
     '/outbox',
     '/search',

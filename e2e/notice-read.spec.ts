@@ -26,7 +26,7 @@ test('who opens what a notice is about by another way than the notice has read i
 
   await page.goto('/account/today')
   await expect(bell(1)).toBeVisible()
-  // Another screen reads nothing.
+  // Another screen does not mark the notice as read.
   await page.goto(`/account/project/${projectId}`)
   await expect(screen(page)).toContainText('Le coton')
   await openTab(page, 'fr', 'sessions')

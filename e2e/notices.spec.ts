@@ -42,17 +42,17 @@ test('a change of mentor asked for without network, decided in the console, told
   await addMentor(site, call, 'abla', 'Pr Abla')
   const { id } = await call('/api/projects', { title: TITLE, userId, mentorId: first })
 
-  // The mentor has the text on the device.
+  // The mentor's device has the text.
   const mentor = await openMentor(browser, contextOptions, site, 'koffi')
   await mentor.goto(`/account/project/${id}/writing`)
   await expect(screen(mentor).getByRole('link', { name: 'Introduction' })).toBeVisible()
 
-  // Nothing was told yet.
+  // There is no notice yet.
   await page.goto('/account/notices')
   await expect(screen(page).getByRole('heading', { name: t.emptyTitle })).toBeVisible()
   await expectFit(page, 'no notices')
 
-  // The student asks, without network.
+  // The student sends a request offline.
   await page.goto(`/account/project/${id}/people`)
   await screen(page).getByRole('link', { name: tp.otherMentor }).click()
   await expect(getTitle(page, 'fr', 'mentor')).toBeVisible()
@@ -87,11 +87,11 @@ test('a change of mentor asked for without network, decided in the console, told
   await dialog.getByRole('button', { name: tc.grant }).click()
   await expect(card.getByText(tc.statuses.granted)).toBeVisible()
 
-  // The former mentor's copy is locked at the next contact, and the project is not theirs any more.
+  // The former mentor's replica is locked at the next contact, and the project is no longer theirs.
   await mentor.reload()
   await expect(screen(mentor)).toContainText(/ne vous est plus ouvert|n’existe plus|n’est plus|introuvable/i)
   await expect(screen(mentor).getByRole('link', { name: 'Introduction' })).toHaveCount(0)
-  // Where nothing of a project is on the device, and the server does not name it, it is not said to be on its way.
+  // A project that is neither on the device nor on the server is not announced as loading.
   for (const inside of ['writing', 'sources']) {
     await mentor.goto(`/account/project/${randomUUID()}/${inside}`)
     await expect(screen(mentor)).toContainText('Introuvable dans votre compte')
@@ -100,7 +100,7 @@ test('a change of mentor asked for without network, decided in the console, told
   await expect(screen(mentor)).toContainText('Vous ne suivez plus')
   expect(to.access.gone).toContain('ouvert')
 
-  // The student is told: by the bell, in the list, which stays without network.
+  // The student sees the notice at the bell and in the list, also offline.
   await page.goto('/account/today')
   await expect(getTitle(page, 'fr', 'today')).toBeVisible()
   await readyForOfflineAccount(page)
@@ -122,7 +122,7 @@ test('a change of mentor asked for without network, decided in the console, told
     .poll(async () => (await ownOn<{ unread: number }>(page.request, '/api/account/notices/unread')).unread)
     .toBe(0)
 
-  // What is sent is chosen.
+  // The person chooses which notices are sent.
   await page.goto('/account/me/notices')
   await expect(getTitle(page, 'fr', 'notices')).toBeVisible()
   const box = screen(page).getByRole('checkbox', { name: `${t.groups.comments}, ${t.ways.mail}` })

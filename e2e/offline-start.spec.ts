@@ -57,7 +57,7 @@ for (const language of journeyLanguages('fr'))
       ).toBeVisible()
       await readyForOfflineAccount(page)
 
-      // In aeroplane mode: from a template, and it is shown at once.
+      // Offline: a project from a template, shown at once.
       await network.cut()
       await on(page).link(w.projects.create).click()
       await on(page).field(w.projects.title).fill('Le coton de la Kara')
@@ -76,7 +76,7 @@ for (const language of journeyLanguages('fr'))
       await expect(on(page).link('Le coton de la Kara et de la Savane')).toBeVisible()
       await expectFit(page, 'today with a project that waits')
 
-      // Written at once, through a tab that is killed.
+      // Text can be written at once, and survives a killed tab.
       await on(page).link(p.write).click()
       await on(page).button(p.provisional.begin).click()
       const named = dialogNamed(page, p.provisional.begin)
@@ -97,7 +97,7 @@ for (const language of journeyLanguages('fr'))
       await again.keyboard.type(' Les femmes le filent.')
       await expect(screen(again).locator('.outline-state')).toContainText(o.states.saved)
 
-      // Signing out and cancelling ask.
+      // Signing out and discarding require a confirmation.
       await again.goto('/account/me')
       await on(again).button(t.signOut.action).click()
       await dialogNamed(again, t.signOut.title).getByRole('button', { name: t.signOut.stay }).click()
@@ -107,7 +107,7 @@ for (const language of journeyLanguages('fr'))
       await expect(confirmation).toContainText(p.cancelTexts)
       await confirmation.getByRole('button', { name: p.cancelNo }).click()
 
-      // Back: made once, with the template's sections and the own one, at the same address.
+      // Online again: one project exists, with the template's and the own sections, at the same address.
       await network.restore()
       await expect.poll(async () => (await ownOn<object[]>(again.request, '/api/account/projects')).length).toBe(1)
       await expect(screen(again)).not.toContainText(p.states.waiting)
@@ -158,7 +158,7 @@ for (const language of journeyLanguages('fr'))
       await page.keyboard.type('La phrase qui ne se perd pas.')
       await expect(screen(page).locator('.outline-state')).toContainText(o.states.saved)
 
-      // Meanwhile the plan has become full elsewhere; this browser still has no network.
+      // Meanwhile the plan's limit is reached elsewhere; this browser is still offline.
       site.network.restore()
       const { call, close } = await office(site)
       const { id: other } = await call('/api/projects', { title: 'Le premier projet', description: '', userId })

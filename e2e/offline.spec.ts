@@ -13,11 +13,11 @@ import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
-/** What the build says of a page. */
+/** The build's data of a page. */
 const readPage = (path: string, language: Language): PagePayload =>
   JSON.parse(
     readFileSync(join(productFolder(), `dist/current/public/content/${language}/${toSlug(path)}.json`), 'utf8'),
-  ) as PagePayload // Our own build's shape.
+  ) as PagePayload // Shape written by the build.
 
 async function expectPage(page: Page, path: string, language: Language): Promise<void> {
   await expect(page, path).toHaveTitle(readPage(path, language).title)
@@ -40,7 +40,7 @@ for (const language of LANGUAGES)
       const since = TEXTS[language].frame.page.offlineSince
       const [before = '', after = ''] = since.split('{{moment}}')
       await expect(note).toHaveText(new RegExp(`^${before}\\d\\d:\\d\\d${after.replace('.', '\\.')}$`))
-      // Another day: the worker's clock is not the page's, so its record is set.
+      // Simulates another day: the worker's clock cannot be set, so its stored time is changed.
       await page.evaluate(
         async ([settings, at]) =>
           (await caches.open(settings)).put('/offline-fetched', new Response(JSON.stringify(at))),
@@ -85,8 +85,8 @@ test('what the worker composes is what the server sends', async ({ page, request
   test.setTimeout(120_000)
   await open(page, '/faq')
   await readyForOffline(page)
-  // What is for search engines is the server's, and the frame's texts and the icons' shapes, which here are on the
-  // device, and what is said where no script runs; ahead of time, the worker knows no page's own scripts.
+  // Removes expected differences: metadata for search engines, frame texts and icon shapes that are on the device,
+  // content without script, and preloads of a page's own scripts.
   const comparable = (html: string) =>
     html
       .replace(
@@ -121,7 +121,7 @@ test('a first visit brings the whole version in few files', async ({ page, site 
   site.network.reset()
   await open(page, '/')
   await readyForOffline(page)
-  // Each costs a slow network a round trip: one by one, the scripts and texts are some two hundred.
+  // Each request costs a round trip on a slow network; separately, scripts and texts would be some two hundred.
   expect(site.network.requests().filter((request) => !request.includes('/api/')).length).toBeLessThanOrEqual(20)
 })
 
@@ -132,7 +132,7 @@ test('what an account needs without a network comes in few files', async ({ page
   await expect(page.getByRole('tab').first()).toBeVisible()
   site.network.reset()
   await readyForOfflineAccount(page)
-  // One by one they are some two hundred.
+  // Separately, these files would be some two hundred.
   const files = site.network.requests().filter((request) => !request.includes('/api/'))
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(60)
 })

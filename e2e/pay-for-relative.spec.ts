@@ -17,7 +17,7 @@ import { expectNoSidewaysScroll, heading, main, open, readyForOffline } from './
 import { checkout, PAYMENT_TEXTS, SLOW_STEP } from './support/payment'
 import { expect, test } from './support/test'
 
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 test.use({ timezoneId: 'UTC' })
 
 const WORDS = {
@@ -28,7 +28,7 @@ const VIEWPORT = { width: 360, height: 740 }
 const CARD = '4242424242424242'
 const named = (text: string) => filled(text, { name: 'Afi' })
 
-/** The student’s side, on the checkout of their order. */
+/** The student’s actions, on the checkout of their order. */
 function student(page: Page, language: Language) {
   const { r } = WORDS[language]
   const { t, button, toCard } = checkout(page, language)
@@ -50,7 +50,7 @@ function student(page: Page, language: Language) {
   }
 }
 
-/** The payer’s side. */
+/** The payer’s actions. */
 function payer(page: Page, language: Language) {
   const { p } = WORDS[language]
   const field = (label: string) => main(page).getByLabel(label, { exact: true })
@@ -101,7 +101,7 @@ for (const language of journeyLanguages('fr'))
       await expect(alert).toContainText(p.offline, SLOW_STEP)
       await network.restore()
       await expect(heading(page)).toHaveText(named(p.headingFor), SLOW_STEP)
-      // The secret is taken out of the address, and a reload finds it.
+      // The secret is removed from the address, and still known after a reload.
       expect(page.url()).not.toContain('#')
       const ofWorker = await page.reload()
       expect(ofWorker?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })
@@ -130,7 +130,7 @@ for (const language of journeyLanguages('fr'))
       await expect(main(page)).toContainText('Kossi Mensah')
       await expect(main(page)).toContainText('Afi')
 
-      // The student's own page says so too, instead of a payment that is under way for good.
+      // The student's page reports the payment too, instead of a payment in progress.
       await studentPage.reload()
       await expect(heading(studentPage)).toHaveText(t.relativePaidTitle, SLOW_STEP)
 

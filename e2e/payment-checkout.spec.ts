@@ -8,7 +8,7 @@ import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
 import { buy } from './support/work'
 
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 test.use({ timezoneId: 'UTC' })
 
 const CARD = '4242 4242 4242 4242'
@@ -19,7 +19,7 @@ test.describe('without a service worker', () => {
   test('on the way home after a payment, the plans are not shown', async ({ page, messages }) => {
     messages.expect(/Service Worker registration blocked/)
     const { t, toCard, payWith } = checkout(page)
-    // A network that brings the home page late.
+    // Delays the home page.
     await page.route('**/content/*/home.json', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue()
@@ -74,7 +74,7 @@ test('the way on is in sight above the bar, and the second step holds all: who p
   await page.setViewportSize({ width: 360, height: 740 })
   const { t, button, card, email, pay } = checkout(page)
   const bar = page.locator('.bottom-bar')
-  /** Above the bar, and what a finger in its middle meets. */
+  /** The element is above the bottom bar, and a tap in its middle reaches it. */
   const expectInSight = async (way: Locator) => {
     const [box, low] = [await way.boundingBox(), await bar.boundingBox()]
     expect(box && low && box.y > 0 && box.y + box.height <= low.y).toBe(true)
@@ -92,7 +92,7 @@ test('the way on is in sight above the bar, and the second step holds all: who p
   await expect(card).toBeVisible()
   await expect(email).toBeVisible()
   await expect(pay).toHaveText(/300.000/)
-  // At first it is not under the bar, but further down; and what brings it up leaves it above the bar.
+  // Initially the bar does not cover the button; scrolling to the button leaves it above the bar.
   const [first, low] = [await pay.boundingBox(), await bar.boundingBox()]
   expect(first && low && (first.y >= low.y + low.height || first.y + first.height <= low.y)).toBe(true)
   await pay.evaluate((way) =>
@@ -100,7 +100,7 @@ test('the way on is in sight above the bar, and the second step holds all: who p
   )
   await pay.evaluate((way) => way.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
   await expectInSight(pay)
-  // What is still missing comes into sight.
+  // The first missing field scrolls into view.
   await pay.click()
   await expect(card).toBeFocused()
   await main(page).getByRole('radio', { name: t.checkout.paypal }).click()
@@ -125,7 +125,7 @@ test('without an address the receipt is shown and kept by its link; the address 
   await expect(main(page).getByRole('status')).toContainText(PAYMENT_TEXTS.fr.receipt.authentic)
   await expect(main(page)).not.toContainText(PAYMENT_TEXTS.fr.receipt.payer)
 
-  // Another day, by the order's link.
+  // On another day, by the order's link.
   await open(page, link)
   await button(t.addressSend).click()
   await expect(main(page).getByText(t.addressRequired)).toBeVisible()
@@ -148,7 +148,7 @@ testAlone('a signed-in buyer is led to the account', async ({ page, site, messag
   await expect(main(page)).toContainText(t.goingToAccount)
   await expect(page).toHaveURL(/\/account\/today$/)
   await expect(screen(page)).toContainText(PERSON.fullName)
-  // Anyone who opens what is theirs already is told so.
+  // A plan that is already active is reported.
   await open(page, '/payment?plan=basic')
   await expect(main(page)).toContainText(t.own)
   await expect(card).toHaveCount(0)

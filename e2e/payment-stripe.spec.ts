@@ -8,17 +8,17 @@ import { checkout, orderToken, PAYMENT_TEXTS, SLOW_STEP } from './support/paymen
 import { openSite } from './support/site'
 import { expect, testAlone } from './support/test'
 
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 testAlone.use({ timezoneId: 'UTC' })
 
 const { payment: t } = PAYMENT_TEXTS.fr
 const KEY = 'pk_test_123456789012345678'
-/** Scripts and frames of Stripe in the document. */
+/** Stripe's scripts in the document. */
 const SCRIPT = 'script[src^="https://js.stripe.com/"]'
 
 /**
- * Stripe's script, as far as its library asks for it: its form in our document, its answers from the test. `version` is
- * the folder of its address, as the library expects.
+ * A mock of Stripe's script, as far as its library uses it: renders a form, and answers as the test says. `version` is
+ * the folder of the script's address, as the library expects.
  */
 const standInFor = (version: string) => `
 const paint = ({ colorText, colorBackground }) =>
@@ -78,7 +78,7 @@ const answer = (route: Route) => {
   return route.fulfill({ contentType: 'text/javascript', body: standInFor(version) })
 }
 
-/** What the card holder meets: the script answers or not, the confirmation ends so or so. */
+/** Mocks Stripe: the script loads or fails, and `confirm` decides the result. */
 async function standIn(page: Page, confirm: (returnUrl: string) => object) {
   let isDown = true
   const requested: string[] = []
@@ -112,8 +112,7 @@ test('Stripe is loaded on the step of the card alone, again when it fails, and i
   })
   const { email, pay, alert, button } = checkout(page)
 
-  // From the prices, within one document whose policy knows nothing of Stripe; the service worker then composes the
-  // other.
+  // From the pricing page, whose policy does not allow Stripe, so the service worker composes another document.
   await open(page, '/pricing')
   await readyForOffline(page)
   expect(provider.requested).toEqual([])
@@ -131,13 +130,13 @@ test('Stripe is loaded on the step of the card alone, again when it fails, and i
 
   await pay.click()
   await expect(alert).toContainText('Votre carte a été refusée par Stripe.')
-  // Between Stripe and the page, the network: the server is asked, and knows of no payment.
+  // The network between Stripe and the page fails; the server finds no payment.
   outcome = 'cut'
   await pay.click()
   await expect(main(page).getByText(t.card.notSent)).toBeVisible(SLOW_STEP)
   expect(scene.intent()).toMatchObject({ amount: 300_000, currency: 'xof' })
 
-  // On the way back from the bank's page.
+  // Returns from the bank's page.
   const { id } = scene.intent()
   const back = `/payment?order=${orderToken(page)}&payment_intent=${id}&redirect_status=x`
   scene.intent().status = 'processing'
@@ -151,7 +150,7 @@ test('Stripe is loaded on the step of the card alone, again when it fails, and i
   await open(page, back)
   await expect(alert).toContainText(t.unknownStatus)
 
-  // Paid: said, then home after its time, in a document without Stripe's script.
+  // Paid: a message, then after a delay the home page, in a document without Stripe's script.
   outcome = 'paid'
   await expect(pay).toBeEnabled()
   await pay.dblclick()
@@ -171,7 +170,7 @@ test('a script of Stripe that hangs is asked for by a new document, in the colou
   messages,
 }) => {
   messages.expect(NETWORK_DOWN)
-  // What the page's patience is for a person, in a second.
+  // Shortens the page's timeout to a second.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window
     Object.assign(window, {
@@ -186,7 +185,7 @@ test('a script of Stripe that hangs is asked for by a new document, in the colou
   await expect(alert).toContainText(words.card.stripeFailed, SLOW_STEP)
   await email.fill('afi@example.org')
   const order = orderToken(page)
-  // Without a network, a new document would be worse than this one.
+  // Offline the page keeps its document, since a new one could not load.
   site.network.cut()
   const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health/live'))
   await button(words.retry).click()
@@ -215,6 +214,6 @@ test('a script of Stripe that hangs is asked for by a new document, in the colou
   await page.getByRole('radio', { name: header(page, 'en').texts.display.themes.dark, exact: true }).check()
   await expect.poll(() => lightness('background-color')).toBeLessThan(100)
   expect(await lightness('color')).toBeGreaterThan(150)
-  // In the form nothing was drawn anew.
+  // The form was not rendered again.
   await expect(main(page).getByLabel('Card at Stripe')).toHaveValue('4242')
 })

@@ -10,13 +10,13 @@ import { checkout, orderToken, PAYMENT_TEXTS, SLOW_STEP } from './support/paymen
 import { openSite } from './support/site'
 import { expect, testAlone } from './support/test'
 
-// Where no wallet comes first an order begins with the card.
+// Outside the wallet countries the checkout begins with the card.
 testAlone.use({ timezoneId: 'UTC' })
 
 const PAYER = 'akossiwa@example.org'
 const CPU_RATE = 6
 
-/** With an administrator, who issues quotes. */
+/** A server with an administrator, who issues quotes. */
 const ADMIN_PASSWORD = 'un-mot-de-passe-de-test'
 const test = testAlone.extend({
   site: async ({}, use) => {
@@ -43,7 +43,7 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
   site.network.shape(SLOW_NETWORK)
 
-  // From the prices to the right step. Cut before the order: it is said, and the plans can still be read.
+  // From the pricing page, offline before the order: an error is shown, and the plans stay readable.
   await network.cut()
   await choose('Premium')
   await expect(alert).toContainText(t.loadFailed, SLOW_STEP)
@@ -57,7 +57,7 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
     .getByRole('link', { name: t.choose.replace('{{plan}}', 'Premium'), exact: true })
     .focus()
   await code
-  // The answer to the first request is lost: the order exists, nobody here knows it.
+  // The first answer is lost: the order exists, but the client does not know it.
   const lost = site.network.loseAnswers()
   await choose('Premium')
   await lost
@@ -66,7 +66,7 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await expectAccessibleInBothThemes(page, 'order not made')
   site.network.restore()
   await button(t.retry).click()
-  // The second step is the card with who pays, on one screen.
+  // The second step has card and payer on one screen.
   await toCard('pas une adresse')
   await expectAccessibleInBothThemes(page, 'checkout')
   await payWith('4242 4242 4242 4242')
@@ -74,21 +74,21 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await toCard(PAYER)
   await expectNoSidewaysScroll(page)
 
-  // Refused: the specified words and why; the form can be sent again.
+  // A declined card shows the specified message and reason; the form can be sent again.
   await card.fill('4000 0000 0000 0002')
   await pay.dblclick()
   await expect(alert).toContainText(t.failed, SLOW_STEP)
   await expect(alert).toContainText(t.card.reasons['card_declined'] ?? '')
-  // Else the ways to pay may stand half under the header, whose links are then too near for axe.
+  // Otherwise the header may overlap the payment methods, and axe reports targets as too close.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectAccessibleInBothThemes(page, 'declined')
 
-  // Closed and opened again without its address: the order waits where it was left.
+  // Opened again without the order's address: the order continues.
   await page.goto('/payment')
   await main(page).getByRole('link', { name: t.resume }).click(SLOW_STEP)
   await expect(card).toBeVisible(SLOW_STEP)
 
-  // Cut before the payment leaves: said so, nothing paid, and it can be sent.
+  // Offline before the payment is sent: the page says that nothing was paid, and can send it again.
   await network.cut()
   await payWith('4242 4242 4242 4242')
   await expect(heading(page)).toHaveText(t.unsureTitle, SLOW_STEP)
@@ -96,7 +96,7 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await network.restore()
   await expect(main(page).getByText(t.card.notSent)).toBeVisible(SLOW_STEP)
 
-  // Cut between the payment and its answer: the page finds out by itself, says it, and goes home after its time.
+  // The answer to the payment is lost: the page finds the result, shows it, and later opens the home page.
   const unheard = site.network.loseAnswers()
   await payWith('4242 4242 4242 4242')
   await unheard
@@ -129,7 +129,7 @@ test.describe('in English', () => {
     const texts = PAYMENT_TEXTS.en
     const { t, button, card, choose, email, toCard, payWith, details, next } = checkout(page, 'en')
 
-    // Two tabs are one order, and so one payment.
+    // Two tabs share one order, so that only one payment is made.
     await open(page, '/payment')
     await readyForOffline(page)
     await choose('Basic')
@@ -139,7 +139,7 @@ test.describe('in English', () => {
     await checkout(other, 'en').toCard(PAYER)
     expect(orderToken(other)).toBe(orderToken(page))
 
-    // A card that asks for a confirmation: begun here, confirmed on another device by the link of the order.
+    // A card that needs a confirmation: begun here, confirmed on another device by the order's link.
     await payWith('4000 0025 0000 3155')
     await expect(main(page).getByText(t.card.confirmText)).toBeVisible()
     await expectAccessibleInBothThemes(page, 'confirmation')
@@ -157,12 +157,12 @@ test.describe('in English', () => {
     await expectAccessibleInBothThemes(elsewhere, 'paid')
     await device.close()
 
-    // The other tab tries to pay what is paid: it learns so.
+    // The other tab tries to pay again and learns that the order is paid.
     await checkout(other, 'en').payWith('4242 4242 4242 4242')
     await expect(heading(other)).toHaveText(t.paidTitle)
     await other.close()
 
-    // Paid is said wherever somebody asks, with the amount and the receipt that the server knows; unknown is not.
+    // A paid order is confirmed on every page with its amount and receipt; an unknown one is not.
     await open(page, `/payment-success?session_id=${orderToken(page)}`)
     await expect(heading(page)).toHaveText(texts.success.paidTitle)
     await expect(main(page)).toContainText('300,000 F CFA')
@@ -170,7 +170,7 @@ test.describe('in English', () => {
     await open(page, '/payment-success?session_id=cs_test_invented')
     await expect(heading(page)).toHaveText(texts.success.missingTitle)
 
-    // PayPal: an unknown plan is the basic one, it goes there after 800 ms and comes back with a receipt.
+    // PayPal: an unknown plan becomes the basic one; redirects after 800 ms and returns with a receipt.
     const requested = Date.now()
     await page.goto('/paypal-payment?plan=zzz')
     await expect(page).toHaveURL(/paypal-success/)
@@ -186,7 +186,7 @@ test.describe('in English', () => {
     await open(page, '/paypal-success?amount=300000&plan=premium&txn=FORGED0123456789')
     await expect(heading(page)).toHaveText(texts.paypalReceipt.nothingTitle)
 
-    // Given up on PayPal’s page, it is the same order that waits.
+    // When cancelled on PayPal’s page, the same order continues.
     await page.goto('/payment?plan=premium')
     await expect(card).toBeVisible()
     await details(PAYER, 'paypal')
@@ -199,11 +199,11 @@ test.describe('in English', () => {
     await expect(main(page)).toContainText(texts.cancel.nothing)
     await main(page).getByRole('link', { name: texts.cancel.tryAgain }).click()
     await expect(heading(page)).toHaveText(t.checkout.heading.replace('{{plan}}', 'Premium'))
-    // Another address is another order: this one is given up first.
+    // Another address requires another order, so this one is cancelled first.
     await button(t.checkout.change).click()
     await expect(email).toBeVisible()
 
-    // A quote that an administrator sent.
+    // Pays a quote that an administrator sent.
     const headers = { origin: site.url }
     const admin = await browser.newContext({ baseURL: site.url })
     await admin.request.post('/api/auth/login', { headers, data: { username: 'admin', password: ADMIN_PASSWORD } })
@@ -231,7 +231,7 @@ test.describe('in English', () => {
     await button(t.stay).click()
     await expect(heading(page)).toHaveText(t.paidTitle)
 
-    // The receipt's own link verifies it on this device, without network; a changed one is not believed.
+    // The receipt's link is verified on this device, offline; a changed one is rejected.
     const link = new URL(findLink(await mailTo(site, quote.email, '/recu/'), '/recu/'))
     await network.cut()
     await page.goto(link.pathname + link.hash)

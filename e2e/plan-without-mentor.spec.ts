@@ -13,7 +13,7 @@ for (const language of journeyLanguages('en'))
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const [w, b] = [WORK[language], BOOKING[language]]
 
-    /** The sentence and its link, once, and nothing to book with. */
+    /** The sentence and its link appear once, without any booking controls. */
     const expectPlans = async (page: Page, sentence: string, link: string) => {
       await expect(screen(page).getByText(sentence)).toHaveCount(1)
       await expect(screen(page)).toContainText(/Pro (et|and) Institution/)
@@ -47,7 +47,7 @@ for (const language of journeyLanguages('en'))
       }
       await close()
 
-      // With two projects that have a mentor it is said once.
+      // Also only once with two projects that have a mentor.
       await page.goto('/account/sessions')
       await expectPlans(page, w.today.noMentoring, w.today.plans)
       await expect(screen(page)).not.toContainText(b.agenda.emptyStudent)

@@ -65,7 +65,7 @@ for (const language of journeyLanguages('fr'))
       const tasks = () => ownOn<Task[]>(page.request, '/api/tasks')
       const deposit = async () => (await tasks()).find(({ kind }) => kind === 'deposit')?.dueOn
 
-      // Shown before it is adopted.
+      // A preview comes before the plan is adopted.
       await page.goto(`/account/project/${id}`)
       await screen(page).getByRole('link', { name: WORK[language].projects.plan }).click()
       await button(p.make).click()
@@ -79,7 +79,7 @@ for (const language of journeyLanguages('fr'))
       const [depositOn, last] = [await deposit(), (await tasks()).at(-1)]
       expect(last?.kind).toBe('deposit')
 
-      // A task of one's own, and this week.
+      // Adds an own task, and opens this week.
       await button(p.add).click()
       const form = dialogNamed(page, p.form.create)
       await form.getByRole('button', { name: p.form.save }).click()
@@ -92,7 +92,7 @@ for (const language of journeyLanguages('fr'))
       await expect(tick('Appeler les archives')).not.toBeChecked()
       await expectFit(page, 'today')
 
-      // Ticked without network; the tab is killed, and the tick is there and leaves later.
+      // A task ticked offline stays ticked after the tab is killed, and is sent later.
       await readyForOfflineAccount(page)
       await network.cut()
       await tick('Appeler les archives').click()
@@ -108,7 +108,7 @@ for (const language of journeyLanguages('fr'))
         (await ownOn<Task[]>(again.request, '/api/tasks')).find(({ kind }) => kind === 'own')?.doneAt ?? null
       await expect.poll(own, { timeout: 60_000 }).not.toBeNull()
 
-      // The person's other device has it.
+      // The person's other device receives the tick.
       const other = await browser.newContext({ ...contextOptions, baseURL: site.url })
       const second = await other.newPage()
       await open(second, '/login')
@@ -117,7 +117,7 @@ for (const language of journeyLanguages('fr'))
       await second.goto(`/account/project/${id}/plan`)
       await expect(tick('Appeler les archives', second)).toBeChecked()
 
-      // The first step moves by four weeks, and all that follows with it; one gesture takes it back.
+      // Moving the first step by four weeks moves all later ones; one click undoes this.
       await button(filled(p.open, { title: titles.protocol }), second).click()
       const edit = dialogNamed(second, p.form.edit)
       const due = edit.getByLabel(p.form.dueOn)
@@ -131,7 +131,7 @@ for (const language of journeyLanguages('fr'))
       await toasts(second).getByRole('button', { name: p.told.undo }).click()
       await expect.poll(now, { timeout: 30_000 }).toBe(depositOn)
 
-      // The private address, shown once.
+      // The private calendar address is shown once.
       await openRow(second, language, 'calendar')
       await button(c.create, second).click()
       const address = await screen(second).getByRole('textbox', { name: c.address }).inputValue()

@@ -44,7 +44,7 @@ test.describe('language', () => {
     await open(page, '/faq')
     await page.evaluate((key) => localStorage.setItem(key, 'en'), LANGUAGE_KEY)
     await context.clearCookies()
-    // The script that would change it stands still on its way.
+    // The script that would change the language never arrives.
     await page.route('**/assets/language-*.js', () => undefined)
     await page.goto('/contact?lang=fr', { waitUntil: 'commit' })
     await expect(heading(page)).toBeHidden()
@@ -88,7 +88,7 @@ test.describe('display', () => {
   }
 
   test('the theme is light, dark or the system’s, and stays chosen', async ({ page }) => {
-    /** The page's ground, and the browser's bar with it. */
+    /** The background of the page, and the theme colour of the browser. */
     const expectTheme = async (theme: 'light' | 'dark') => {
       expect(await background(page)).toBe(theme === 'light' ? LIGHT : DARK)
       await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', GROUND[theme])

@@ -31,9 +31,9 @@ test('a second person accepts by a link, reads and cannot write, until the right
     headers: { origin: site.url },
     data: { title: 'Le maraîchage à Lomé', userId, question: 'Qui arrose ?', studyLevel: 'master' },
   })
-  const { id } = (await made.json()) as { id: string } // Of our own API.
+  const { id } = (await made.json()) as { id: string } // Typed by the API contract.
 
-  // The student opens the people of the project and makes a link.
+  // The student opens the project's people and creates a link.
   await page.goto(`/account/project/${id}`)
   await expect(screen(page)).toContainText('Qui arrose')
   await expect(screen(page)).toContainText(th.studyLevels.master)
@@ -51,7 +51,7 @@ test('a second person accepts by a link, reads and cannot write, until the right
   await expect(here.getByText(t.byLink)).toBeVisible()
   await expectFit(page, 'the people')
 
-  // Somebody without an account opens it: the invitation waits through the registration.
+  // A person without an account opens the link: the invitation survives the registration.
   const context = await browser.newContext({ ...contextOptions, baseURL: site.url })
   const other = await context.newPage()
   const requested: string[] = []
@@ -73,11 +73,11 @@ test('a second person accepts by a link, reads and cannot write, until the right
   await main(other).getByRole('link').first().click()
   await other.getByRole('button', { name: t.invitation.accept }).click()
   await expect(other.getByRole('heading', { name: t.invitation.accepted })).toBeVisible()
-  // The secret was in no address that the server saw.
+  // No request to the server contained the secret.
   const secret = new URL(link).hash.slice(1)
   expect(requested.filter((url) => url.includes(secret) && !url.includes('#'))).toEqual([])
 
-  // It reads: the card, its people, the text; nothing of it can be changed.
+  // The collaborator reads the project, its people and its text, and can change nothing.
   await other.getByRole('link', { name: t.invitation.open }).click()
   await expect(screen(other)).toContainText(th.accesses.read_only)
   await expect(screen(other).getByRole('button', { name: w.projects.edit })).toHaveCount(0)
@@ -90,7 +90,7 @@ test('a second person accepts by a link, reads and cannot write, until the right
   await expect(screen(other).getByRole('link', { name: 'Introduction' })).toBeVisible()
   await expect(screen(other).getByRole('button', { name: o.add })).toHaveCount(0)
 
-  // The student sees who came, gives more, then takes all away.
+  // The student sees the collaborator, extends the access, then removes it.
   await page.reload()
   const row = screen(page).getByRole('listitem').filter({ hasText: SECOND.fullName })
   const changed = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
@@ -112,7 +112,7 @@ test('a second person accepts by a link, reads and cannot write, until the right
   await other.goto('/account/project')
   await expect(getTitle(other, 'fr', 'project')).toBeVisible()
   await expect(screen(other).getByRole('heading', { name: th.shared })).toHaveCount(0)
-  // The link has served.
+  // The link is used up.
   await other.goto(link)
   await expect(other.getByRole('alert')).toContainText(/déjà servi/)
   await context.close()

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, interactive, main, open, readyForOffline } from
 import { PAYMENT_TEXTS } from './support/payment'
 import { expect } from './support/test'
 
-/** No amount and no word of the paper's table goes over two lines in its middle. */
+/** No amount or word in the receipt's table is broken over two lines. */
 async function expectNoWordBroken(page: Page): Promise<void> {
   const broken = await main(page)
     .locator('dd')
@@ -43,7 +43,7 @@ for (const language of LANGUAGES)
     const post = async (path: string, data: object) => {
       const answer = await request.post(path, { data, headers: { 'accept-language': language } })
       expect(answer.status(), path).toBe(200)
-      return (await answer.json()) as { orderId: string; clientSecret: string } // Of our own API.
+      return (await answer.json()) as { orderId: string; clientSecret: string } // Typed by the API contract.
     }
     const { orderId, clientSecret } = await post('/api/payment/create-payment-intent', {
       planType: 'basic',
@@ -62,7 +62,7 @@ for (const language of LANGUAGES)
     await expectAccessibleInBothThemes(page, 'valid receipt')
     await expectNoSidewaysScroll(page)
 
-    // On paper it says so too, in black whatever the theme, whole also on a narrow one, and the buttons stay behind.
+    // In print the sandbox notice is visible and black, nothing is cut off on narrow paper, and buttons are hidden.
     await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
     await page.emulateMedia({ media: 'print' })
     await expect(sandbox).toBeVisible()
@@ -72,7 +72,7 @@ for (const language of LANGUAGES)
     await expectNoWordBroken(page)
     await page.emulateMedia({ media: 'screen' })
 
-    // The number alone.
+    // With the number alone, the page shows no content.
     await page.goto('about:blank')
     await open(page, link.pathname)
     await expect(main(page)).toContainText(t.known)
@@ -84,7 +84,7 @@ for (const language of LANGUAGES)
     await expectAccessibleInBothThemes(page, 'the number alone')
     await expectNoSidewaysScroll(page)
 
-    // Its money goes back: the receipt says how much, the credit note what it cancels.
+    // After a refund the receipt shows its amount, and the credit note refers to the receipt.
     const admin = await browser.newContext({ baseURL: site.url, locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const headers = { origin: site.url }
     await admin.request.post('/api/auth/login', { headers, data: ADMIN })
@@ -135,7 +135,7 @@ test('a browser without Ed25519 verifies with a library, which then stays on the
   const email = 'recu-old@example.org'
   const payer = { planType: 'basic', email, fullName: 'Kossi Agbeko' }
   const created = await request.post('/api/payment/create-payment-intent', { data: payer })
-  const { clientSecret } = (await created.json()) as { clientSecret: string } // Of our own API.
+  const { clientSecret } = (await created.json()) as { clientSecret: string } // Typed by the API contract.
   await request.post('/api/payment/sandbox/confirm', { data: { clientSecret, card: '4242424242424242' } })
   const link = new URL(findLink(await mailTo(site, email, '/recu/R-'), '/recu/'))
   await open(page, '/recu')
@@ -145,7 +145,7 @@ test('a browser without Ed25519 verifies with a library, which then stays on the
   expect(libraries).toEqual([])
 
   await page.addInitScript(() => {
-    // The empty page between two visits has no WebCrypto at all.
+    // The blank page between two visits has no WebCrypto.
     if (!isSecureContext) return
     const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (...given: unknown[]) => Promise<CryptoKey>
     crypto.subtle.importKey = (...given: unknown[]) =>

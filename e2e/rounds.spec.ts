@@ -67,7 +67,7 @@ for (const language of journeyLanguages('fr'))
       await page.keyboard.type('La lagune est au sud.')
       await expect(screen(page).locator('.outline-state')).toContainText(o.states.sent, { timeout: 90_000 })
 
-      // The last words and the hand-in wait here together.
+      // The last words and the hand-in wait together on this device.
       await readyForOfflineAccount(page)
       await page.goto(`/account/project/${id}/rounds`)
       await button(r.handIn).click()
@@ -97,7 +97,7 @@ for (const language of journeyLanguages('fr'))
       await expectFit(page, 'rounds')
       await page.screenshot({ path: `test-results/rounds-list-${language}.png` })
 
-      // The mentor has it on the first screen, and reads what was typed without network.
+      // The mentor sees the round on the first screen, including the text typed offline.
       const mentor = await openMentor(browser, contextOptions, site, username, language)
       const waits = screen(mentor).getByRole('region', { name: r.today.mentor })
       await waits.getByRole('link').click()
@@ -120,7 +120,7 @@ for (const language of journeyLanguages('fr'))
       await expect(screen(mentor)).toContainText(r.states.returned)
       await expect.poll(async () => (await readRounds())[0]?.state, { timeout: 30_000 }).toBe('returned')
 
-      // The student ticks both, one without network and through a reload.
+      // The student ticks both points, one offline and with a reload.
       await page.goto('/account/today')
       await screen(page).getByRole('region', { name: r.today.student }).getByRole('link').click()
       await expect(screen(page)).toContainText('Bon départ.')
@@ -133,7 +133,7 @@ for (const language of journeyLanguages('fr'))
       await page.screenshot({ path: `test-results/rounds-student-${language}.png`, fullPage: true })
       await network.cut()
       await tick('Citer vos sources').check()
-      // On the disk.
+      // Waits until the tick is on the disk.
       await expect(screen(page).getByRole('listitem').filter({ hasText: 'Citer vos sources' })).toContainText(
         r.pointDone,
       )
@@ -146,7 +146,7 @@ for (const language of journeyLanguages('fr'))
         .poll(async () => (await readRounds())[0]?.points.map(({ state }) => state), { timeout: 60_000 })
         .toEqual(['done', 'done'])
 
-      // What has changed since, for both; and the end of the round.
+      // Both see what changed since the hand-in; then the round ends.
       await page.goto(`/account/project/${id}/writing`)
       await screen(page).getByRole('link', { name: 'Le terrain', exact: true }).click()
       await editor.click()
@@ -240,7 +240,7 @@ for (const language of journeyLanguages('fr'))
       await expect.poll(readRounds, { timeout: 60_000 }).toEqual([])
       await expect(screen(page)).toContainText(r.gone)
 
-      // The corrected text has its number, and its mentor opens it.
+      // The corrected text gets the next number, and its mentor opens it.
       await handIn()
       const mentor = await openMentor(browser, contextOptions, site, username, language)
       const waits = screen(mentor).getByRole('region', { name: r.today.mentor })

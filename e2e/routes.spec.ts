@@ -17,20 +17,20 @@ import { TEXTS } from './support/texts'
 
 const PHONE = { width: 360, height: 740 }
 
-/** Pages that one test visits: a browser context for each would take longer than its page. */
+/** Pages that one test visits, since a browser context per page would be slower. */
 const PAGES_AT_ONCE = 5
 const chunks = (paths: string[]): string[][] =>
   Array.from({ length: Math.ceil(paths.length / PAGES_AT_ONCE) }, (_, index) =>
     paths.slice(index * PAGES_AT_ONCE, (index + 1) * PAGES_AT_ONCE),
   )
 
-// Offline reading has its own file; here each page is the server's.
+// Offline reading has its own tests; here the server delivers each page.
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ messages }) => messages.expect(/Service Worker registration blocked by Playwright/))
 
 const inLanguage = (path: string, language: Language): string => `${path}?lang=${language}`
 
-/** Ordinary spaces before high punctuation, or none at all after a word. */
+/** Finds ordinary or missing spaces before French punctuation. */
 const looseTypography = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -67,7 +67,7 @@ async function expectGoodPage(page: Page, path: string, language: Language): Pro
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
   }
-  // The same markup in other words: once is enough for what the wide layout adds.
+  // The markup is the same in each language, so the wide layout is checked once.
   if (language === 'fr') await expectAccessible(page, `${path}, wide`, 'light')
 }
 
@@ -80,7 +80,7 @@ for (const language of LANGUAGES)
         test.setTimeout(180_000)
         await watchLayoutShift(page)
         await watchFormatters(page)
-        // The way to PayPal leaves for it after 800 ms: without its order it stays, and is what is looked at.
+        // The PayPal page redirects after 800 ms; without its order it stays and can be checked.
         await page.route('**/create-payment-intent', () => undefined)
         for (const path of paths) await test.step(path, () => expectGoodPage(page, path, language))
       }),

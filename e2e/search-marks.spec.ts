@@ -5,8 +5,8 @@ import { main, open } from './support/page'
 import { expect, test } from './support/test'
 
 /**
- * Marks that do not stand in the line of the words around them: before a mark, the text either is at its left on the
- * same line or the line has ended.
+ * Marks that are not on one line with the words around them: the text before a mark must either be on its left on the
+ * same line, or end at a line break.
  */
 const brokenLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -32,7 +32,7 @@ for (const language of LANGUAGES)
       await open(page, `${path}?lang=${language}`)
       await main(page).getByRole('searchbox').fill('mentor')
       await expect(main(page).locator('mark')).not.toHaveCount(0)
-      // What an answer holds is seen once it is open.
+      // Answers must be open to show their marks.
       for (const answer of await main(page).locator('details').all())
         await answer.evaluate((one) => one.setAttribute('open', ''))
       await expectAccessibleInBothThemes(page, `${path} with marks`)

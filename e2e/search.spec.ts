@@ -5,7 +5,7 @@ import { heading, main, open, readyForOffline } from './support/page'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
-/** What somebody types, and the title that must stand first. */
+/** Queries, and the title that must come first. */
 const FIRST = {
   fr: [
     ['citation', 'Ses sources, ses citations, sa bibliographie'],
@@ -104,7 +104,7 @@ test.describe('without a service worker', () => {
     await open(page, '/search?q=mentor')
     await expect(main(page).getByRole('alert')).toContainText(t.failed)
     await page.unroute('**/content/fr/*.json')
-    // A failed text is forgotten after a moment (`app/network/load.ts`): the button is pressed until it is.
+    // A failed text is cached for a moment (`app/network/load.ts`), so the click is repeated.
     await expect(async () => {
       await main(page).getByRole('button', { name: t.retry }).click({ timeout: 1_000 })
       await expect(main(page).getByRole('listitem').first()).toBeVisible({ timeout: 1_000 })

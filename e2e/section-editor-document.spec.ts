@@ -82,7 +82,7 @@ test('two people write at once, and each undoes their own', async ({ page }) => 
   const ids = () => page.evaluate(() => [0, 1].map((index) => globalThis.harness.xml(index)))
   expect((await ids())[0]).toBe((await ids())[1])
   await page.evaluate(() => globalThis.harness.link(false))
-  // Longer than what one undoing takes together.
+  // Longer than the interval in which edits are undone together.
   await page.waitForTimeout(600)
   await first.press('Control+End')
   await page.keyboard.type(' à gauche')
@@ -121,7 +121,7 @@ test.describe('a text of a newer version', () => {
       const { docs, types } = globalThis.harness
       const element = new types.XmlElement('callout')
       element.insert(0, [new types.XmlText(given)])
-      // The other device has the newer version.
+      // The other device uses a newer version.
       docs[1]?.getXmlFragment('text').insert(1, [element])
     }, 'Nouveau')
     await expect(page.getByText(t.newer.title).first()).toBeVisible()
@@ -170,7 +170,7 @@ style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span>[1]</span></a><
     /"Le sol","marks":\[\{"type":"italic"\}\].*"href":"https:\/\/a.tg"/,
   )
   await page.keyboard.press('Control+a')
-  // What a stranger puts on the clipboard as one of ours stays out where the server would refuse it.
+  // Foreign content in our clipboard format is dropped where the server would refuse it.
   await paste(
     `<p>Un<sup data-rich-note='{"id":5,"content":[{"type":"text","text":"a","marks":[{"type":"x"}],"z":1},{"type":"y"}]}'></sup></p>`,
     'x',

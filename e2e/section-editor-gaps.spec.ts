@@ -9,7 +9,7 @@ const table = (id: string): Block => [
   ['table_row', {}, cell('table_header', 'A'), cell('table_header', 'B')],
   ['table_row', {}, cell('table_cell', 'C'), cell('table_cell', 'D')],
 ]
-/** Blocks that take no line themselves, each with a place in it that can be pressed. */
+/** Blocks that are no text lines themselves, each with an inner place to click. */
 const CLOSED: Readonly<Record<string, Block>> = {
   table: table('x'),
   figure: ['figure', { id: 'x', image: null, alt: 'La place' }, 'Légende'],
@@ -25,9 +25,9 @@ const names = async (page: Parameters<typeof xml>[0]): Promise<string> =>
     return blocks.map(({ nodeName }) => nodeName).join()
   })
 
-/** Presses, and waits until the caret has come. */
+/** Clicks, and waits for the caret. */
 async function press(page: Parameters<typeof xml>[0], place: Locator): Promise<void> {
-  // Where there are figures, the places of their pictures are drawn: arrows meet them.
+  // Waits until the pictures of figures are rendered, since arrow keys reach them.
   for (const picture of await text(page).locator('.editor-figure').all())
     await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(100)
   await place.click()
@@ -44,7 +44,7 @@ for (const [name, block] of Object.entries(CLOSED)) {
       ['ArrowDown', 'Après'],
       ['ArrowUp', 'Avant'],
     ] as const) {
-      // Into the block, through its lines, and out of it.
+      // Moves into the block, through its lines, and out.
       for (
         let at = 0;
         at < 6 && !(await names(page)).match(key === 'ArrowDown' ? /,paragraph$/ : /^paragraph/);
@@ -76,7 +76,7 @@ test('a press writes before, between and after tables; "undo" takes the line awa
   await expect(places).toHaveCount(0)
   expect(await names(page)).toBe('paragraph,table,paragraph,table,paragraph')
   await expect(text(page).locator(':scope > p')).toHaveText(['Avant', 'Entre', 'Après'])
-  // A line and what stands in it are steps of their own.
+  // A new line and its content are separate undo steps.
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('Control+z')
   await expect(places).toHaveCount(3)
   expect(await names(page)).toBe('table,table')

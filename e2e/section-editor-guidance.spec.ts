@@ -20,7 +20,7 @@ test('advice is shown, counted nowhere, and goes with the first letter below it;
   await expect(notes).toHaveCount(2)
   await expect(notes.first()).toContainText('fait daté et chiffré')
   await expect(page.locator('.editor-words')).toHaveText(words(0))
-  // A press on it is where one begins to write, and takes nothing away.
+  // A tap on the advice places the caret, and removes nothing.
   await notes.first().locator('p').last().tap()
   await expect(notes).toHaveCount(2)
   await page.keyboard.type('À Lomé')

@@ -53,7 +53,7 @@ test.describe('by keyboard', () => {
     expect(await xml(page)).toBe(`<paragraph>${typed}</paragraph>`)
     await expect(page.getByRole('math', { name: 'Formule' })).toHaveText('x_1^2')
     await expect.poll(() => page.evaluate(() => globalThis.harness.words())).toBe(8)
-    // It is cut and pasted as it is, and goes with one press of Backspace.
+    // The equation is cut and pasted unchanged, and one Backspace deletes it.
     await keyboard.press('Control+a')
     await keyboard.press('Control+x')
     expect(await xml(page)).toBe('<paragraph></paragraph>')
@@ -89,7 +89,7 @@ test.describe('by keyboard', () => {
     await keyboard.type(' "l\'eau"...')
     expect(await xml(page)).toBe('<paragraph>Quoi\u202f! «\u202fl’eau\u202f»…</paragraph>')
 
-    // Not in English words, nor where it was switched off.
+    // No French typography in English words, nor when it is turned off.
     await tool(page, t.language).click()
     await tool(page, t.languages.en).click()
     await keyboard.type('"so"!')
@@ -128,7 +128,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter')
     await expect(text(page)).toBeFocused()
     expect(await xml(page)).toBe('<heading level="1">mot</heading>')
-    // In a paragraph Tab leads on.
+    // In a paragraph Tab moves the focus on.
     await page.keyboard.press('Tab')
     await expect(text(page)).not.toBeFocused()
   })
@@ -147,7 +147,7 @@ test('a keyboard that composes words gets the typography after each', async ({ p
   await expect(text(page)).toHaveText('l’eau')
   await page.keyboard.type(' é!')
   expect(await xml(page)).toBe('<paragraph>l’eau é\u202f!</paragraph>')
-  // A break stands right before the next word, and stays.
+  // A line break directly before the next word is preserved.
   await page.keyboard.press('Shift+Enter')
   await session.send('Input.imeSetComposition', { text: "d'un", selectionStart: 4, selectionEnd: 4 })
   await session.send('Input.insertText', { text: "d'une" })
@@ -238,7 +238,7 @@ test.describe('by touch', () => {
     await sheet.getByRole('button', { name: t.links.save }).tap()
     await expect(field.getByRole('link', { name: 'site' })).toBeVisible()
     await expectAccessibleInBothThemes(page, 'a note')
-    // A note is one line: Enter keeps it.
+    // A note is a single line, so Enter saves it.
     await field.press('Enter')
     await expect(sheet).toHaveCount(0)
     const marker = page.getByRole('button', { name: 'Note\u202f: Voir Le sol, le site' })
@@ -253,7 +253,7 @@ test.describe('by touch', () => {
       'data-rich-note',
       new RegExp(content.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
     )
-    // Its words alone, and it is what every release knows.
+    // A note of plain text uses the attribute that every release supports.
     await marker.tap()
     await field.click()
     await page.keyboard.press('Control+a')
@@ -263,7 +263,7 @@ test.describe('by touch', () => {
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
     await page.keyboard.type('Kossi.')
-    // Left without its button, the sheet keeps what was written.
+    // Closing the sheet by Escape saves the note.
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
     expect(await xml(page)).toContain('Un fait<footnote text="Kossi."></footnote>')

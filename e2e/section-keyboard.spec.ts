@@ -19,7 +19,7 @@ const TEXTS = {
 }
 const LINES = 12
 
-/** A keyboard as most browsers on Android lay one over the page: the visual viewport alone shrinks. */
+/** Simulates an on-screen keyboard of Android, which only shrinks the visual viewport. */
 function standInForViewport(): void {
   const viewport = Object.assign(new EventTarget(), { offsetTop: 0, offsetLeft: 0, scale: 1, covered: 0 })
   Object.defineProperties(viewport, {
@@ -35,7 +35,7 @@ const cover = (page: Page, px: number) =>
     viewport.dispatchEvent(new Event('resize'))
   }, px)
 
-/** An open section with some lines, the caret at their end. */
+/** Opens a section with some lines, and places the caret at their end. */
 async function openSection(page: Page, site: TestSite, language: Language): Promise<void> {
   const { outline: o } = TEXTS[language]
   await registerAndConfirm(page, site, language)
@@ -64,7 +64,7 @@ const caret = (page: Page) =>
     const { top, bottom } = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? { top: 0, bottom: 0 }
     return { top, bottom }
   })
-/** Lines of the text of which nothing is under a bar. */
+/** Counts the lines of the text that no bar covers. */
 async function linesInSight(page: Page): Promise<number> {
   const tools = await bar(page).boundingBox()
   const head = await page.locator('ion-header:visible').last().boundingBox()
@@ -95,7 +95,7 @@ for (const language of ['fr', 'en'] as const) {
       await cover(page, 0)
       await expect.poll(() => measureBottom(bar(page))).toBe(Math.round(tabsTop))
 
-      // Without distraction tools stay, and the way out covers nothing.
+      // In distraction-free mode the tools stay, and the exit button covers nothing.
       await screen(page).getByRole('button', { name: t.display, exact: true }).click()
       await page.getByRole('button', { name: t.settings.calm, exact: true }).click()
       const leave = page.getByRole('button', { name: t.leaveCalm, exact: true })

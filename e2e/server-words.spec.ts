@@ -14,7 +14,7 @@ test.beforeEach(({ messages }) => {
   messages.expect(/status of (409|502)/)
 })
 
-/** Sends a sign-in that is answered as told. */
+/** Sends a sign-in that gets the given answer. */
 async function failingSignIn(page: Page, path: string): Promise<(status: number, body: string) => Promise<void>> {
   await page.goto(path)
   const form = loginForm(page)
@@ -33,7 +33,7 @@ test("a failed sign-in of the console says the server's own sentence, else the s
   await fail(409, JSON.stringify(refusal))
   await expect(toasts(page)).toContainText(t.errorTitle)
   await expect(toasts(page)).toContainText(refusal.message)
-  // A proxy's page has no sentence of ours: the title serves, and the form says what it may be.
+  // A proxy's error page has no message of ours, so the title and a hint are shown.
   await fail(502, '<html>')
   await expect(toasts(page)).toHaveText(new RegExp(`${t.errorTitle}[^]*${t.errorTitle}`))
   await expect(page.locator('#page').getByRole('alert')).toContainText(t.errorHint)

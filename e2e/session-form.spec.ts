@@ -27,7 +27,7 @@ test('the end of a session follows its beginning by an hour, then by the length 
   await end.fill('2027-03-01T09:30')
   await start.fill('2027-03-02T14:15')
   await expect(end).toHaveValue('2027-03-02T14:45')
-  // In Lomé nothing has to be said of zones.
+  // In Lomé's time zone the form does not mention zones.
   await expect(dialog(page)).not.toContainText('UTC')
   await dialog(page).getByRole('button', { name: t.cancel }).click()
 })
@@ -83,7 +83,7 @@ for (const language of ['fr', 'en'] as const)
     await search(page).fill(title)
     await expect(rows(page)).toHaveCount(1)
     await act(page, title, t.edit, language)
-    // Beside itself it is the second one still.
+    // While it is edited, the project still counts as the student's second one.
     await expect(
       caution.filter({ hasText: language === 'fr' ? 'permet un projet' : 'allows one project' }),
     ).toBeVisible()

@@ -48,13 +48,13 @@ for (const language of journeyLanguages('en'))
       const sessions = () => ownOn<Session[]>(page.request, '/api/account/sessions')
       const times = (on: Page) => screen(on).locator('.sessions-times button')
 
-      // A level without sessions says which has them.
+      // A level without sessions names the levels that include them.
       await page.goto(`/account/sessions/book/${id}`)
       await expect(screen(page)).toContainText(b.free.noPlan)
       await expectFit(page, 'no sessions in the plan')
       await buy(page, 'premium')
 
-      // The mentor publishes hours; what is not published yet survives a cut.
+      // The mentor publishes hours; an unpublished change survives a reload.
       const own = await openMentor(browser, contextOptions, site, `amivi-${language}`, language)
       await openTab(own, language, 'sessions')
       await expect(screen(own)).toContainText(b.agenda.emptyMentor)
@@ -64,7 +64,7 @@ for (const language of journeyLanguages('en'))
         await screen(own).getByLabel(b.availability.day, { exact: true }).selectOption({ label: day })
         await button(b.availability.addSlot, own).click()
       }
-      // The same once more would offer nothing.
+      // A duplicate slot is refused.
       await button(b.availability.addSlot, own).click()
       await expect(screen(own)).toContainText(b.availability.isThere)
       await expect(screen(own)).toContainText(b.availability.draft)
@@ -74,7 +74,7 @@ for (const language of journeyLanguages('en'))
       await button(b.availability.save, own).click()
       await expect(screen(own)).not.toContainText(b.availability.draft)
 
-      // Two times in order of preference, without network: the request waits and is seen.
+      // Requests two times in order of preference, offline: the request waits and is visible.
       await page.goto(`/account/sessions/book/${id}`)
       await expect(times(page).nth(3)).toBeVisible()
       await openTab(page, language, 'sessions')
@@ -105,7 +105,7 @@ for (const language of journeyLanguages('en'))
       await expect.poll(async () => (await sessions())[0]?.status).toBe('scheduled')
       await expect(button(b.answer.accept, own)).toHaveCount(0)
 
-      // The student moves it within the limits; the mentor agrees again.
+      // The student moves the session within the limits; the mentor agrees again.
       await page.goto(`/account/sessions/${requested?.id ?? ''}`)
       await expect(screen(page)).toContainText(b.prepare.none)
       await expectFit(page, 'a session')
@@ -119,7 +119,7 @@ for (const language of journeyLanguages('en'))
       await button(b.answer.accept, own).click()
       await expect.poll(async () => (await sessions())[0]?.status).toBe('scheduled')
 
-      // Notes, a decision and its task are written without network, and reach the student.
+      // Notes, a decision and its task are written offline, and reach the student.
       await readyForOfflineAccount(own)
       site.network.cut()
       await own.context().setOffline(true)

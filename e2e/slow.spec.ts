@@ -4,7 +4,7 @@ import { storedMessages } from './support/database'
 import { heading, interactive } from './support/page'
 import { expect, testAlone as test } from './support/test'
 
-/** A phone six times slower than a desktop core, on a network of 400 kbit/s and 400 ms. */
+/** Simulates a phone six times slower than a desktop core, on a network of 400 kbit/s and 400 ms. */
 const CPU_RATE = 6
 
 test('a message is written and sent on the slow profile, begun before script has come', async ({

@@ -43,7 +43,7 @@ const BIBTEX = `@book{kizerbo2003, author = {Ki-Zerbo, Joseph}, title = {À quan
   year = 1972, pages = {12--30}, volume = 3, doi = {10.1234/agbodeka}, abstract = {Long}}
 @misc{broken, note = `
 
-// A press that never comes fails where it is, not at the end.
+// A click that cannot be performed fails at its own line instead of at the end of the test.
 test.use({ actionTimeout: 20_000 })
 
 for (const language of journeyLanguages('fr'))
@@ -89,7 +89,7 @@ for (const language of journeyLanguages('fr'))
       await readyForOfflineAccount(page)
       await network.cut()
 
-      // Cited and described in one go.
+      // Creates and cites a source in one step.
       await screen(page).getByRole('button', { name: o.inserts.cite, exact: true }).click()
       const sheet = dialogNamed(page, s.cite.new)
       await sheet.getByRole('button', { name: s.cite.insert }).click()
@@ -117,7 +117,7 @@ for (const language of journeyLanguages('fr'))
       await page.keyboard.type(' toujours.')
       await expect(text(page)).toContainText('Le passé éclaire Ki-Zerbo, 2003, p. 45 toujours.')
 
-      // Cited in a note of one's own: its words wait while the source is chosen.
+      // Cites in a footnote: its text stays while the source is chosen.
       await screen(page).getByRole('button', { name: w.footnote, exact: true }).click()
       const noteSheet = dialogNamed(page, w.notes.title)
       await noteSheet.getByRole('textbox', { name: w.notes.text }).click()
@@ -137,7 +137,7 @@ for (const language of journeyLanguages('fr'))
       await expect(text(page).locator('.editor-note')).toHaveAttribute('data-rich-note', /"type":"citation"/)
       await expect(screen(page).locator('.outline-state')).toContainText(o.states.saved)
 
-      // A DOI is kept until somebody can be asked.
+      // A DOI is stored until it can be looked up.
       await page.goto(`/account/project/${id}/sources`)
       await screen(page).getByRole('button', { name: s.add, exact: true }).click()
       await form.getByLabel(s.lookup.label).fill('12')
@@ -160,17 +160,17 @@ for (const language of journeyLanguages('fr'))
       await expectFit(again, 'sources')
       await shot(again, `list-${language}`)
 
-      // Sent; this server asks nobody, and says so.
+      // Sent; the screen says that this server has the lookup disabled.
       await network.restore()
       await expect(screen(again)).toContainText(o.sync.sent, { timeout: 60_000 })
       await expect(screen(again)).toContainText(s.off, { timeout: 90_000 })
 
-      // The mentor reads what is cited, and changes nothing of it without asking to write.
+      // The mentor reads the citations, and needs write access to change them.
       const mentor = await openMentor(browser, contextOptions, site, `reader-${language}`, language)
       await mentor.goto(section)
       await expect(chips(mentor)).toHaveText('Ki-Zerbo, 2003, p. 45', { timeout: 30_000 })
 
-      // A field of the same source on each side: both stay.
+      // Each side changes another field of the same source: both changes survive.
       await readyForOfflineAccount(mentor)
       await mentor.goto(`/account/project/${id}/sources`)
       await mentor.context().setOffline(true)
@@ -190,7 +190,7 @@ for (const language of journeyLanguages('fr'))
       await expect(dialogNamed(again, s.edit).getByLabel(s.fields['publisher-place'])).toHaveValue('La Tour-d’Aigues')
       await mentor.context().close()
 
-      // Taken out of the list, its citation says so; put back, it does not.
+      // A citation marks a source that was removed from the list, until it is restored.
       await dialogNamed(again, s.edit).getByRole('button', { name: s.remove, exact: true }).click()
       await again.locator('.toast-action', { hasText: s.undo }).click()
       await expect(row).toBeVisible()
@@ -253,7 +253,7 @@ for (const language of journeyLanguages('fr'))
       await first.getByRole('button', { name: s.imports.add_other.replace('{{count}}', '2') }).click()
       await expect(screen(page).locator('.source-row')).toHaveCount(2)
 
-      // The same once more: left out, unless one wants it.
+      // A duplicate import is left out, unless the person selects it.
       const second = await importAs(
         'TY  - JOUR\nTI  - Le Dahomey\nAU  - Agbodéka, F.\nPY  - 1972\nVL  - 3\nER  -',
         'paste',

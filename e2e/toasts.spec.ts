@@ -7,7 +7,7 @@ import { TEXTS } from './support/texts'
 
 const { frame } = TEXTS.fr
 
-/** A link to another site, pressed offline, is the shortest way to a notification. */
+/** Triggers a notification: an external link clicked offline is the simplest way. */
 async function provoke(page: Page, name = 'LinkedIn'): Promise<void> {
   await main(page).getByRole('link', { name }).click()
   await expect(toasts(page)).toContainText(frame.page.outsideOffline)
@@ -63,7 +63,7 @@ test('its button dismisses it', async ({ page }) => {
   await provoke(page)
   await close(page).click()
   await expectNone(page)
-  // The next one has its five seconds too.
+  // The next notification also lasts five seconds.
   await provoke(page)
   await page.mouse.move(1, 1)
   await page.clock.runFor(5_100)

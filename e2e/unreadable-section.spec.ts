@@ -52,7 +52,7 @@ for (const language of journeyLanguages('en'))
 
       await replaceSections(site, id, Y.encodeStateAsUpdateV2(tangledText(4_000, 'many clients')))
 
-      // Another device, which had nothing of it.
+      // Another device that had none of the text.
       const context = await browser.newContext({ baseURL: site.url, locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
       const other = await context.newPage()
       await open(other, `/login?lang=${language}`)

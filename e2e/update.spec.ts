@@ -19,7 +19,7 @@ const bar = (page: Page) =>
   page.getByRole('status').filter({ hasText: update.text.split('{{size}}')[0]?.replace('(', '').trim() ?? '' })
 
 test('an update is offered with its size, fetched only when accepted, and weighs little', async ({ page, site }) => {
-  // A page without pictures: those are not part of what is kept ahead.
+  // A page without pictures, since pictures are not stored in advance.
   await open(page, '/faq')
   await readyForOffline(page)
   await site.restart(next)
@@ -55,7 +55,7 @@ test('declining keeps the version that was there, offline too', async ({ page, s
   await expect(heading(page)).toBeVisible()
   await expect(heading(page)).not.toContainText(EDITION)
   await network.restore()
-  // Asked again at the next visit, and taken then.
+  // The update is offered again at the next visit, and accepted then.
   await page.reload()
   const loaded = page.waitForEvent('load')
   await bar(page).getByRole('button', { name: update.action }).click()

@@ -25,7 +25,7 @@ const shot = async (page: Page, name: string) => {
 }
 const executablePath = installedBrowser()
 
-// A microphone that beeps, and a person who lets it be used.
+// A fake microphone with a tone, and granted permission.
 test.use({
   actionTimeout: 20_000,
   launchOptions: {
@@ -35,7 +35,7 @@ test.use({
 })
 
 const text = (page: Page) => screen(page).getByRole('textbox').last()
-/** Of the sound that is on the screen: how far it has been played, and whether it goes on. */
+/** State of the audio on the screen: position, and whether it plays. */
 const sound = (page: Page) =>
   page
     .locator('audio')
@@ -85,10 +85,10 @@ for (const language of journeyLanguages('en'))
         .getByRole('button', { name: language === 'fr' ? 'Retour' : 'Back' })
         .first()
         .click()
-      // What is typed leaves within a minute.
+      // The text is sent within a minute.
       await expect(screen(page)).toContainText(o.sync.sent, { timeout: 90_000 })
 
-      // The mentor, without a network: said, heard, said again, sent with a line of words.
+      // The mentor, offline: records, listens, records again, and sends with a line of text.
       const mentor = await openMentor(browser, contextOptions, site, `speaker-${language}`, language)
       await mentor.goto(section)
       await expect(text(mentor)).toContainText('Le sol de la vallée')
@@ -126,7 +126,7 @@ for (const language of journeyLanguages('en'))
       await own.getByRole('button', { name: new RegExp(`^${v.play} \\(\\d s\\)`) }).click()
       await expect.poll(async () => (await sound(mentor)).at).toBeGreaterThan(0.3)
 
-      // The student sees that there is a voice before its sound has come.
+      // The student sees the voice comment before its audio is downloaded.
       await mentor.context().setOffline(false)
       await expect(own).not.toContainText(v.states.unsent, { timeout: 60_000 })
       await page.goto(section)
@@ -136,20 +136,20 @@ for (const language of journeyLanguages('en'))
       await dialogNamed(page, c.list).getByRole('button', { name: 'À entendre.' }).click()
       const remark = dialogNamed(page, c.kinds.remark)
       const fetched = page.waitForResponse(/\/voices\//)
-      // Its size is told before a byte of it is fetched.
+      // The size is shown before the download.
       await remark.getByRole('button', { name: /\(\d s, \d+[,.\d]*\s(ko|kB|o|B)\)/ }).click()
       const answer = await fetched
       expect(answer.headers()['content-type']).toBe('audio/webm')
       const readStored = async () =>
         (await ownOn<{ voices: { bytes: number }[] }>(page.request, `/api/projects/${id}/voices`)).voices
       const [spoken] = await readStored()
-      // Two seconds and some: 16 kbit/s and what holds them together.
+      // A little over two seconds at 16 kbit/s, with the container format.
       expect(spoken?.bytes).toBeGreaterThan(1_000)
       expect(spoken?.bytes).toBeLessThan(20_000)
       await expect.poll(async () => (await sound(page)).at).toBeGreaterThan(0.3)
       await shot(page, `player-${language}`)
       await expectFit(page, 'player')
-      // To its end, and then by keyboard.
+      // Plays to the end, then seeks by keyboard.
       await expect.poll(async () => (await sound(page)).isPaused).toBe(true)
       const position = remark.getByRole('slider', { name: v.position })
       await position.press('End')
@@ -158,7 +158,7 @@ for (const language of journeyLanguages('en'))
       await remark.getByRole('button', { name: v.play, exact: true }).press('Enter')
       await expect.poll(async () => (await sound(page)).isPaused).toBe(false)
 
-      // Kept: it is heard without a network; and the student answers aloud, in no words.
+      // Stored: plays offline; the student answers by voice, without text.
       await readyForOfflineAccount(page)
       await page.context().setOffline(true)
       await page.reload()
@@ -176,13 +176,13 @@ for (const language of journeyLanguages('en'))
       await page.context().setOffline(false)
       await expect(remark).not.toContainText(v.states.unsent, { timeout: 60_000 })
 
-      // Removed, it is gone for both.
+      // A removed comment disappears for both.
       await own.locator('.comment-inline').last().click()
       await own.locator('.button-danger').click()
       await expect(own).toContainText(c.thread.removed)
       await expect.poll(async () => (await readStored()).length, { timeout: 60_000 }).toBe(1)
 
-      // A refused microphone is told; without one there is no button.
+      // A refused microphone is reported; without one the button is hidden.
       await mentor.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
       })

@@ -69,7 +69,7 @@ for (const language of journeyLanguages('en'))
       await page.keyboard.type('Le coton pousse dans la vallée.')
       await expect(screen(page).locator('.outline-state')).toContainText(o.states.saved)
 
-      // Kept under a name, once the text is sent.
+      // Saves a named version, once the text is sent.
       await openHistory()
       await expect(screen(page)).toContainText(h.empty)
       await button(h.keep).click()
@@ -78,15 +78,15 @@ for (const language of journeyLanguages('en'))
       await confirmation.getByRole('button', { name: o.save }).click()
       const row = screen(page).getByRole('listitem').filter({ hasText: 'Avant la coupe' })
       await expect(row).toBeVisible()
-      // By days, the hour in each row.
+      // Grouped by day, with the time in each row.
       await expect(screen(page).getByRole('heading', { level: 3 })).toHaveCount(1)
       await expect(row).toContainText(/\d{2}:\d{2}/)
       await expectFit(page, 'versions')
 
-      // One paragraph is deleted, another changed.
+      // Deletes one paragraph and changes another.
       await page.getByRole('button', { name: t.back }).click()
       await editor(page).click()
-      // A browser tells the editor of a selection with its next frame; no finger is faster.
+      // The browser reports a selection to the editor in the next frame, so each key waits for it.
       for (const key of ['Control+Home', 'Shift+End', 'Backspace', 'Delete']) {
         await page.keyboard.press(key)
         await nextFrame(page)
@@ -105,7 +105,7 @@ for (const language of journeyLanguages('en'))
       await expect(changed.getByRole('deletion')).toHaveCount(0)
       await expectFit(page, 'comparison')
 
-      // Without network: what is loaded is enough.
+      // Offline: the loaded data is enough.
       await readyForOfflineAccount(page)
       await network.cut()
       const putBack = filled(h.putBackNamed, { start: 'La lagune est au sud de Lomé.' })

@@ -18,7 +18,7 @@ import { addMentor, buy, inDays, office, openMentor, ownOn } from './support/wor
 const OUTLINE: Record<Language, OutlineTexts> = { fr: typeset(outlineFr, 'fr'), en: outlineEn }
 const PICTURES: Record<Language, PicturesTexts> = { fr: typeset(picturesFr, 'fr'), en: picturesEn }
 
-/** As a telephone takes one: large, and with grain in it. */
+/** A large, grainy photo, as from a phone. */
 const photo = () =>
   sharp({
     create: {
@@ -84,7 +84,7 @@ for (const language of journeyLanguages('en'))
       await readyForOfflineAccount(page)
       await network.cut()
 
-      // Nothing is asked of the network: chosen, made light, described, captioned.
+      // Offline: a picture is chosen, compressed, described and captioned.
       await screen(page).getByRole('button', { name: tool, exact: true }).click()
       const sheet = dialogNamed(page, t.add)
       await sheet.getByRole('button', { name: t.insert }).click()
@@ -117,11 +117,11 @@ for (const language of journeyLanguages('en'))
       await expect(screen(again).locator('figcaption')).toHaveText('Figure 1. Le site.')
       await expect(screen(again)).toContainText(t.states.unsent)
 
-      // It leaves by itself.
+      // The picture is sent automatically.
       await network.restore()
       await expect(screen(again)).not.toContainText(t.states.unsent, { timeout: 60_000 })
 
-      // On a second device that saves data it is asked for, and kept.
+      // A second device with data saver downloads the picture on request, and stores it.
       const second = await browser.newContext({ ...contextOptions, baseURL: site.url })
       await second.addInitScript(() => localStorage.setItem('cap-soutenance-data-saver', '1'))
       const other = await second.newPage()
@@ -143,7 +143,7 @@ for (const language of journeyLanguages('en'))
       await expectPicture(mentor, 'La route et les planches')
       await mentor.context().close()
 
-      // Another description, and out of the text.
+      // Changes the description, then removes the picture from the text.
       await screen(again).getByRole('button', { name: t.edit, exact: true }).click()
       const change = dialogNamed(again, t.edit)
       await change.getByLabel(t.alt).fill('Les planches')

@@ -53,7 +53,7 @@ for (const language of journeyLanguages('fr'))
       const button = (name: string, on: Page = page) => screen(on).getByRole('button', { name, exact: true })
       const link = (name: string, on: Page = page) => screen(on).getByRole('link', { name, exact: true })
 
-      // The project leads to its plan.
+      // The project leads to its outline.
       await page.goto(`/account/project/${id}`)
       await link(w.projects.write).click()
       await expect(getTitle(page, language, 'writing')).toBeVisible()
@@ -72,7 +72,7 @@ for (const language of journeyLanguages('fr'))
       await add('Le terrain')
       await add('Les résultats')
 
-      // Moved under the one before, given a goal, renamed.
+      // Moves the section below the previous one, sets a goal and renames it.
       const act = async (title: string, name: string) => {
         await screen(page)
           .getByRole('button', { name: filled(o.actions, { title }) })
@@ -91,14 +91,14 @@ for (const language of journeyLanguages('fr'))
       await dialogNamed(page, o.rename).getByLabel(o.title, { exact: true }).fill('Le terrain de Lomé')
       await dialogNamed(page, o.rename).getByRole('button', { name: o.save }).click()
 
-      // Put away, and taken out again.
+      // Moves a section to the bin, and restores it.
       await act('Les résultats', o.bin)
       await expect(link('Les résultats')).toHaveCount(0)
       await screen(page).locator('summary').click()
       await button(filled(o.bins.restore, { title: 'Les résultats' })).click()
       await expect(link('Les résultats')).toBeVisible()
 
-      // Written, and sent by itself when the section is left.
+      // The text is sent automatically when the section is closed.
       await link('Le terrain de Lomé').click()
       await expect(page.getByRole('heading', { level: 1, name: 'Le terrain de Lomé' })).toBeVisible()
       await editor(page).click()
@@ -111,7 +111,7 @@ for (const language of journeyLanguages('fr'))
       await screen(page).getByRole('searchbox').fill('lagune')
       await expect(screen(page).locator('mark')).toHaveText('lagune')
 
-      // The network goes, the tab is killed in the middle: what was typed is there.
+      // The network fails and the tab is killed: the typed text survives.
       await readyForOfflineAccount(page)
       await network.cut()
       await page.goto(section)
@@ -126,7 +126,7 @@ for (const language of journeyLanguages('fr'))
       await again.goto(`/account/project/${id}/writing`)
       await expect(screen(again)).toContainText(o.sync.offline)
 
-      // Signing out asks first, and offers the text as a file.
+      // Signing out requires a confirmation, and offers the text as a file.
       await again.goto('/account/me')
       await screen(again).getByRole('button', { name: t.signOut.action }).click()
       const confirmation = dialogNamed(again, t.signOut.title)
@@ -137,7 +137,7 @@ for (const language of journeyLanguages('fr'))
       expect(readFileSync((await file.path()) || '', 'utf8')).toContain('Puis la saison sèche.')
       await confirmation.getByRole('button', { name: t.signOut.stay }).click()
 
-      // Back: it leaves by itself, and a second device has it.
+      // Online again: the text is sent automatically, and a second device receives it.
       await network.restore()
       await again.goto(`/account/project/${id}/writing`)
       await expect(screen(again)).toContainText(o.sync.sent, { timeout: 30_000 })

@@ -74,7 +74,7 @@ describeEachDatabase('booking of mentors', (open) => {
 
   it('wants an end after the start', async () => {
     expect(await outcome(book('10:00', '10:00'))).toBe('sessions_end_after_start')
-    // tstzrange itself refuses a range that runs backwards, before the check is reached.
+    // The range type rejects a reversed range before the check constraint runs.
     expect(await outcome(book('10:00', '09:00'))).not.toBe('booked')
   })
 })

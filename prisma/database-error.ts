@@ -1,4 +1,4 @@
-/** A PostgreSQL error as Prisma passes it on. */
+/** A PostgreSQL error as Prisma reports it. */
 export interface DatabaseError {
   /** SQLSTATE: 23505 unique, 23503 and 23001 foreign key, 23514 check, 23P01 exclusion, 42501 append-only. */
   code: string
@@ -7,16 +7,16 @@ export interface DatabaseError {
   message: string
 }
 
-/** SQLSTATE values that a service may want to answer to. */
+/** SQLSTATE values that services handle. */
 export const UNIQUE_VIOLATION = '23505'
 export const EXCLUSION_VIOLATION = '23P01'
 export const CHECK_VIOLATION = '23514'
-/** Two transactions waited for each other, and this one was given up. */
+/** Two transactions waited for each other, and PostgreSQL aborted this one. */
 export const DEADLOCK = '40P01'
 
 /**
- * Reads the SQLSTATE and the constraint from what Prisma threw; undefined for anything else. Prisma's own codes hide
- * them: check and exclusion violations are both P2039.
+ * Reads the SQLSTATE and the constraint from an error of Prisma; undefined for other errors. Prisma's own codes are
+ * less precise: check and exclusion violations are both P2039.
  */
 export function readDatabaseError(error: unknown): DatabaseError | undefined {
   const cause = property(property(property(error, 'meta'), 'driverAdapterError'), 'cause') ?? property(error, 'cause')
@@ -27,8 +27,7 @@ export function readDatabaseError(error: unknown): DatabaseError | undefined {
 }
 
 /**
- * Constraints are named `<table>_<rule>`, so among the quoted names of a message theirs is the longest, in any
- * language.
+ * The constraint in an error message of any language. Its name, `<table>_<rule>`, is the longest of the quoted names.
  */
 function constraintIn(message: string): string {
   const names = [...message.matchAll(/["«]\s?([a-z0-9_]+)\s?["»]/g)].map(([, name]) => name ?? '')

@@ -7,7 +7,7 @@ import { buildProject } from './factories/project'
 import { buildTemplate } from './factories/template'
 import { buildUser } from './factories/user'
 
-/** What the hand-written migrations promise. */
+/** Constraints and triggers of the hand-written migrations. */
 describeEachDatabase('rules of the tables', (open) => {
   let database: TestDatabase
   let prisma: PrismaClient

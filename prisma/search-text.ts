@@ -1,4 +1,4 @@
-/** Letters that `unaccent` spells out and that have no accent to take off. */
+/** Letters that `unaccent` replaces although they have no combining accent. */
 const SPELT_OUT: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
@@ -12,8 +12,8 @@ const SPELT_OUT: Record<string, string> = {
 }
 
 /**
- * What a person types, made like the `search_text` columns (no accents, lower case), for `where: { searchText: {
- * contains: searchTerm(typed) } }`. The wildcards of LIKE mean themselves.
+ * Normalises a search term like the `search_text` columns (no accents, lower case), for `where: { searchText: {
+ * contains: searchTerm(typed) } }`. Escapes the wildcards of LIKE.
  */
 export function searchTerm(typed: string): string {
   return typed
@@ -26,9 +26,9 @@ export function searchTerm(typed: string): string {
 }
 
 /**
- * The rows whose `search_text` holds what a person types. The index knows texts by threes of letters: of one or two
- * letters it finds only the beginnings of words, and looking inside words would read the whole table. (So does a lone
- * sign, which nobody looks for.)
+ * Rows whose `search_text` contains the term. The index stores trigrams, so a term of one or two letters only matches
+ * the beginnings of words; a match within words would read the full table. (A single sign also reads it, but such
+ * searches are rare.)
  */
 export function searchWhere(typed: string) {
   const term = searchTerm(typed)

@@ -1,6 +1,6 @@
 import type { Database, SqlRunner } from './database/database'
 
-/** How many rows of each; the rest follows from them. */
+/** Numbers of rows; other numbers derive from them. */
 export interface LargeCounts {
   users: number
   projects: number
@@ -10,7 +10,7 @@ export interface LargeCounts {
 
 export const LARGE: LargeCounts = { users: 100_000, projects: 200_000, sessions: 500_000, auditEvents: 1_000_000 }
 
-/** The same proportions, smaller. */
+/** Smaller numbers in the same proportions. */
 export const scaled = (scale: number): LargeCounts => ({
   users: Math.ceil(LARGE.users * scale),
   projects: Math.ceil(LARGE.projects * scale),
@@ -18,16 +18,16 @@ export const scaled = (scale: number): LargeCounts => ({
   auditEvents: Math.ceil(LARGE.auditEvents * scale),
 })
 
-/** Names of the rows written here begin so. */
+/** Prefix of the names of all rows written here. */
 const PREFIX = 'grand'
 const MARK = 'seed_large'
-/** One person in a hundred is a mentor, and has at most one session a day: none is booked twice. */
+/** One person in a hundred is a mentor with at most one session a day, so that sessions never overlap. */
 const MENTOR_SHARE = 100
 const TEMPLATES = 200
 
 /**
- * Fills a database for tests of size, in SQL alone and with every trigger at work: three years of the same data at each
- * run. Returns false when it is there already. Vacuums and analyses at the end, as a server would have by then.
+ * Fills a database for load tests, in SQL and with all triggers: three years of data, the same in each run. Returns
+ * false when the data exists already. Vacuums and analyses at the end, as a running server would.
  */
 export async function seedLarge(
   database: Database,
@@ -55,7 +55,7 @@ export async function seedLarge(
   return true
 }
 
-/** Gone with the connection. An id carries its moment, as those of the program do (UUID version 7). */
+/** Temporary functions of the connection. Ids contain their time, as those of the program do (UUID version 7). */
 const HELPERS = `
   CREATE OR REPLACE FUNCTION pg_temp.id_at(at timestamptz) RETURNS uuid LANGUAGE sql VOLATILE AS $$
     SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$;
@@ -69,7 +69,7 @@ const LAST = `ARRAY['Adjovi','Agbéko','Amouzou','Tchalla','Lawson','Mensah','Ho
 const TOPICS = `ARRAY['Gestion des déchets','Microfinance rurale','Énergie solaire','Accès à l''eau','Santé maternelle','Droit foncier','Transport urbain','Élevage transhumant','Fiscalité locale','Radio communautaire','Résistance aux antibiotiques','Érosion côtière','Commerce frontalier','Enseignement bilingue']`
 const PLACES = `ARRAY['Lomé','Kara','Cotonou','Parakou','Ouagadougou','Bobo-Dioulasso','Abidjan','Bouaké','Bamako','Ségou','Dakar','Saint-Louis','N''Djamena','Moundou','Lyon']`
 
-/** People numbered from 1, which \`projects\` and \`sessions\` are dealt to in turn. */
+/** People numbered from 1, to whom `projects` and `sessions` are assigned in turn. */
 const NUMBERED = (name: string, where: string) => `
   CREATE TEMP TABLE ${name} ON COMMIT DROP AS SELECT id, (row_number() OVER (ORDER BY id))::int AS number FROM users WHERE username LIKE '${PREFIX}%' AND ${where};
   CREATE UNIQUE INDEX ON ${name} (number); ANALYZE ${name};`

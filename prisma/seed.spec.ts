@@ -90,7 +90,7 @@ describeEachDatabase('seed', (open) => {
       ['en', 'in_progress', undefined],
     ])
     for (const { project, head, documents } of written) {
-      // Comments and points have a number each.
+      // Comments and points each increment the head.
       expect(head).toBe(1 + (await prisma.writingComment.count({ where: { projectId: project.id } })))
       expect(project.mentorId).not.toBeNull()
       expect(project.student).toMatchObject({ status: 'active', role: 'student', subscriptionType: 'pro' })

@@ -8,29 +8,29 @@ import { ARGON2 } from './password-cost'
 export interface SeedOptions {
   mode: 'demo' | 'admin' | 'none'
   admin: { username: string; email: string; password?: string | undefined }
-  /** Lets every demonstration account sign in; without it none can. */
+  /** Password of all demonstration accounts; without it none can sign in. */
   demoPassword?: string | undefined
-  /** What the demonstration data takes for the present. */
+  /** Current time of the demonstration data. */
   now?: Date
 }
 
 export interface SeedResult {
-  /** The first administrator's password when it was drawn here: to be shown once, it is kept nowhere. */
+  /** The generated password of the first administrator; it is not stored and must be shown once. */
   generatedPassword?: string
   /** Whether demonstration data was written. */
   demonstration: boolean
 }
 
 const PASSWORD_LENGTH = 16
-/** Without the letters and digits that are taken for each other. */
+/** Without letters and digits that look alike. */
 const PASSWORD_LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Of our own choice: servers that start together seed one after the other. */
+/** An arbitrary lock key, so that servers that start together seed one after the other. */
 const SEED_LOCK = 20_262_011
 const TRANSACTION = { maxWait: 30_000, timeout: 60_000 }
 
 /**
- * Creates the first administrator when there is none, and demonstration data when the database is empty; all or
- * nothing. Repeating it changes nothing.
+ * Atomically creates the first administrator when there is none, and demonstration data when the database is empty. A
+ * repeated call changes nothing.
  */
 export async function seed(prisma: PrismaClient, options: SeedOptions): Promise<SeedResult> {
   if (options.mode === 'none' || (await hasAdministrator(prisma))) return { demonstration: false }

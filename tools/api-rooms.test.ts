@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 const API = join(__dirname, '../api')
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
 
-/** The folders of the API, and which others each of them imports, by one file that does. Tests are left out. */
+/** The folders of the API, with the other folders that each imports and one importing file. Tests are left out. */
 function roomImports(): Map<string, Map<string, string>> {
   const files = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /^[^/]+\/.*\.ts$/.test(name) && !/\.(spec|test|testing)\.ts$|^testing\//.test(name),
@@ -24,7 +24,7 @@ function roomImports(): Map<string, Map<string, string>> {
   return imports
 }
 
-/** A way through rooms that comes back to its first, or null. */
+/** An import cycle between folders, or null. */
 function circleIn(imports: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] | null {
   const remaining = new Set<string>()
   const visit = (room: string, way: readonly string[]): string[] | null => {

@@ -1,18 +1,18 @@
 import { findLines, mixedLines, textLines } from './texts'
 
-/** What the specification quotes word for word stays as it quotes it. */
+/** Quotations of the specification, which must stay literal. */
 const QUOTED = [
   "Le nom d'utilisateur est requis",
   "Erreur lors de la création de l'intention de paiement",
   "Une erreur s'est produite lors de la promotion de l'utilisateur.",
   "À l'instant",
 ]
-/** Files of words that are compared, never shown, or names as their owners write them. */
+/** Files with words for comparison that are never shown, or with proper names. */
 const COMPARED =
   /^(?:app\/i18n\/text-search|app\/site\/search\/stem|app\/member\/writing\/editor\/french-typing|domain\/text\/glue-values|domain\/citations\/|app\/offline\/writing\/imports\/|prisma\/factories\/|app\/content\/markdown\.ts|prisma\/search-text)/
 
 test('French texts have the typographic apostrophe', () => {
-  // Code in a guide is typed as it stands.
+  // Code in a guide keeps straight apostrophes.
   const lines = textLines('fr').map(({ at, text }) => ({
     at,
     text: at.includes('.md:') ? text.replace(/`[^`]*`/g, '') : text,

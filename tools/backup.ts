@@ -5,7 +5,7 @@ import { BackupError, backupName, writeBackup } from '../prisma/database/backup'
 import { openDatabase } from '../prisma/database/connection'
 import { DataFolderLockedError } from '../prisma/database/data-folder-lock'
 
-/** `npm run backup`: a copy of the embedded database, while no server runs on it. */
+/** `npm run backup`: backs up the embedded database while no server is running. */
 async function main(): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = processEnv()
   if (databaseUrl)

@@ -5,7 +5,7 @@ const lines = (command: string[]): string[] =>
     .split('\n')
     .filter((line) => line !== '')
 
-/** Files that differ from a commit, with those that git does not know yet and without those that are gone. */
+/** Files that differ from a commit, including untracked files, without deleted ones. */
 export const changedFiles = (since = 'HEAD'): string[] =>
   [
     ...new Set([

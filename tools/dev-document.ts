@@ -8,8 +8,8 @@ window.$RefreshSig$ = () => (type) => type
 <script type="module" src="/app/entry-client.tsx" id="entry"></script>`
 
 /**
- * A built document with the sources in place of the built scripts, and its icons where those expect them. Scripts and
- * styles stand in its head: React in development finds none among what it draws.
+ * A built document with source modules instead of built scripts, and with icons from the source sprite. Scripts and
+ * styles move to the head, since React in development does not expect them in its root.
  */
 export const withSources = (html: string): string =>
   html

@@ -4,15 +4,15 @@ import { createServer } from 'vite'
 import { withSources } from './dev-document'
 
 const DRAWN = /[\\/](app|public)[\\/]/
-/** Texts, which nothing draws anew by itself: no component of React is in their files. */
+/** Modules with texts, which have no React component and so no hot update. */
 const TEXTS = /[\\/]app[\\/].*\.(fr|en)\.ts$/
-/** Where the build draws them too. */
+/** Texts that the build renders too. */
 const PUBLIC_TEXTS = /[\\/]app[\\/](site|layout|ui|i18n|prerender|payment)[\\/]/
 
-/** Headers that do not hold for a changed document, and the policy, which knows no modules from sources. */
+/** Headers that are wrong for a changed document, and the policy, which forbids source modules. */
 const DROPPED_HEADERS = new Set(['content-security-policy', 'content-length', 'content-encoding', 'etag'])
 
-/** Asks the server; its documents get the sources. */
+/** Passes a request to the server; inserts source modules into its documents. */
 function pass(serverPort: number, incoming: IncomingMessage, answer: ServerResponse): void {
   const { method, url, headers } = incoming
   const call = request(
@@ -34,7 +34,7 @@ function pass(serverPort: number, incoming: IncomingMessage, answer: ServerRespo
     },
   )
   call.on('error', () => {
-    // It starts anew after a change.
+    // The server restarts after a change.
     answer.writeHead(503, { 'retry-after': '1', refresh: '1' })
     answer.end()
   })
@@ -42,13 +42,13 @@ function pass(serverPort: number, incoming: IncomingMessage, answer: ServerRespo
 }
 
 export interface SourceServer {
-  /** Has the page that is open loaded anew, once what the build draws has changed. */
+  /** Reloads the open page, after the build has rendered a change. */
   readonly reload: () => void
 }
 
 /**
- * Serves the browser's modules from the sources and replaces them in the open page as they change; all else comes from
- * the server. `onDrawn` is called for a changed file that no page loads as a module: the build draws it.
+ * Serves the browser's modules from the sources with hot updates; everything else comes from the server. `onDrawn` is
+ * called for a changed file that only the build uses.
  */
 export async function serveSources(port: number, serverPort: number, onDrawn: () => void): Promise<SourceServer> {
   const vite = await createServer({
@@ -70,7 +70,7 @@ export async function serveSources(port: number, serverPort: number, onDrawn: ()
         },
       },
     ],
-    // Both halves have a router of their own (`ownRouter`): one that is bundled beforehand would be the same for both.
+    // Both halves have a separate router (`ownRouter`), which pre-bundling would merge.
     optimizeDeps: {
       entries: ['app/entry-client.tsx'],
       exclude: ['react-router', 'react-router-dom', '@remix-run/router', '@ionic/react-router'],

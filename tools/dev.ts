@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: builds both halves once, then serves the browser's modules from the sources: a change is in the open
- * page at once, with its state. What the build draws (texts of public pages, documents) is built anew and the page
- * reloaded; a change of the server restarts it. Development build of React, no service worker, no security policy.
+ * `npm run dev`: builds both halves once, then serves the browser's modules from the sources with hot updates. A change
+ * of what the build renders (texts of public pages, documents) starts a build and reloads the page; a change of the
+ * server restarts it. Development build of React, no service worker, no security policy.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -12,7 +12,7 @@ import { serveSources } from './dev-modules'
 const SERVER_FOLDERS = ['api', 'blocks', 'contract', 'domain', 'prisma'] as const
 type Half = 'app' | 'server'
 
-/** Editors write a file in several steps. */
+/** Editors save a file in several steps, so changes are collected for this time. */
 const QUIET_MS = 200
 const START_PAUSE_MS = 100
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Documents come before any script of ours, and say what is missing where those do not run: in older words. */
+/** Document scripts also run in older browsers, to report missing features, so they need an older target. */
 const TARGET = 'es2018'
 
-/** A module with what it imports as one classic script, without a trailing line break. */
+/** Bundles a module with its imports into one classic script, without a trailing line break. */
 async function bundle(file: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -28,8 +28,8 @@ async function bundle(file: string): Promise<string> {
 }
 
 /**
- * Vite's plugin for the scripts that stand in documents (`app/document`): a module imported with `?script` is its
- * bundled code as text, one with `?script-file` is that code as a file with an address.
+ * Vite's plugin for scripts in documents (`app/document`). Import with `?script`: the bundled code as text. Import with
+ * `?script-file`: the code as a file with an address.
  */
 export const documentScripts = (): Plugin => ({
   name: 'document-scripts',

@@ -6,10 +6,10 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file !== '' && existsSync(file))
 const DOCUMENTS = files.filter((file) => /^(?:[A-Z]+|docs\/[\w-]+)\.md$/.test(file))
-/** Examples of what a reader would add, and what tells nothing of a file here. */
+/** Examples for readers, and names that do not refer to a file of the repository. */
 const EXAMPLES = /invoices?\b|\bx\.|\.x$|\/x-|\*|[<>{}…]/i
 
-/** Paths of the repository that a document names between backticks. */
+/** Repository paths between backticks in a document. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) =>
     /^(?:api|app|bench|blocks|contract|docs|domain|e2e|prisma|public|tools)\/[\w./-]*$/.test(name) &&

@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /**
- * The one without a window first: what the others draw of their own around a page takes a third of the time of a test.
+ * Executables by preference: the headless shell first, since other browsers draw a window around the page, which takes
+ * a third of the time of a test.
  */
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
@@ -13,10 +14,10 @@ const SYSTEM_NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ]
-/** Where the system packages one; the first is not in every distribution. */
+/** System packages of Chromium; not every distribution has the first. */
 const SYSTEM_PACKAGES = ['chromium-headless-shell', 'chromium']
 
-/** Keep a browser quiet on closed networks; root cannot use Chromium's sandbox. */
+/** Flags that prevent background requests; root cannot use Chromium's sandbox. */
 export const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -32,8 +33,8 @@ const onPath = (name: string): string | undefined =>
     .find((file) => existsSync(file))
 
 /**
- * A Chromium that is already here: the one named by `CHROMIUM_PATH`, Playwright's own, the system's. Throws when the
- * named one is not there.
+ * An installed Chromium: the one in `CHROMIUM_PATH`, Playwright's own, or the system's. Throws when the named one does
+ * not exist.
  */
 export function installedBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
@@ -52,8 +53,8 @@ function run(command: string, args: string[], timeoutMs: number): boolean {
 }
 
 /**
- * Finds a Chromium, or fetches one: by Playwright, else by the system's packages when root may. Throws one clear line
- * when nothing helps.
+ * Finds a Chromium, or installs one: by Playwright, or as root by the system's packages. Throws a one-line error when
+ * both fail.
  */
 export function findBrowser(): string {
   const here = installedBrowser()
@@ -75,6 +76,6 @@ export function findBrowser(): string {
   throw new Error('Aucun Chromium trouvé ni téléchargeable : installez-le, ou donnez son chemin dans CHROMIUM_PATH.')
 }
 
-/** Name and version, for the tables of the benches. */
+/** Name and version, for the tables of the benchmarks. */
 export const browserVersion = (path: string): string =>
   execFileSync(path, ['--version', ...BROWSER_FLAGS], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 const STAMP = 'prisma/generated/.stamp'
 
 /**
- * Writes the Prisma client when the schema, or Prisma itself, changed since the last time; tells whether it did. Throws
- * with Prisma's own message when the schema is wrong.
+ * Generates the Prisma client when the schema or Prisma's version changed; returns whether it did. Throws Prisma's
+ * message when the schema is invalid.
  */
 export async function generateClient(): Promise<boolean> {
   const stamp = await currentStamp()
@@ -31,7 +31,7 @@ async function runPrismaGenerate(): Promise<void> {
   const cli = createRequire(import.meta.url).resolve('prisma/build/index.js')
   try {
     await promisify(execFile)(process.execPath, [cli, 'generate', '--no-hints'], {
-      // Generating needs no schema engine, but Prisma fetches one unless it is shown some executable.
+      // Prisma would download a schema engine, which generating does not need; any executable path prevents this.
       env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1', NO_COLOR: '1' },
     })
   } catch (cause) {

@@ -5,10 +5,10 @@ const FOLDERS = ['api', 'app', 'bench', 'blocks', 'contract', 'domain', 'e2e', '
 const NOT_OURS = /^prisma\/generated\//
 const LIMIT = 120
 const COMMENT = /^\s*(\/\/|\/\*|\*)|\s\/\/ [A-ZÀ-Ý]/
-/** A directive must stand on one line to be read. */
+/** A directive only works on a single line. */
 const DIRECTIVE = /oxlint-disable|@ts-expect-error/
 
-/** The formatter breaks code, but no comment. */
+/** The formatter wraps code, but not comments. */
 test(`no comment is longer than ${LIMIT} characters`, () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

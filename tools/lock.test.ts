@@ -15,7 +15,7 @@ const Lock = z.object({ packages: z.record(z.string(), Entry) })
 const text = readFileSync('package-lock.json', 'utf8')
 const packages = Object.entries(Lock.parse(JSON.parse(text)).packages).filter(([path]) => path !== '')
 
-/** Development tools' binaries of platforms that neither the checks nor the image run on; DECISIONS.md says why. */
+/** Development binaries for platforms without checks and images; DECISIONS.md gives the reason. */
 const UNCHECKED = /^node_modules\/@(oxlint\/binding|oxlint-tsgolint\/)-?/
 
 test('the lock names no place that packages come from', () => {
@@ -36,7 +36,7 @@ test('the lock has a checksum of every package, but of binaries for other platfo
 
 test('what is installed takes the oldest Node that we promise, but for what no command of ours runs', () => {
   const newer = packages.filter(([, { engines }]) => /^>=\s*(2[1-9]|[3-9]\d)/.test(engines?.node ?? ''))
-  // Needed by `prisma dev` alone, a database that we do not use; the command wants exactly this version.
+  // Only `prisma dev` needs this package, in exactly this version; we do not use that command.
   expect(newer.map(([path]) => path)).toEqual(['node_modules/@prisma/streams-local'])
 })
 

@@ -1,6 +1,6 @@
 /**
- * `npm run guide-pictures`: the screens that the guide shows, taken from the production build with the demonstration's
- * data. What it writes is committed.
+ * `npm run guide-pictures`: takes the guide's screenshots from the production build with the demonstration's data. The
+ * results are committed.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { seed } from '../prisma/seed'
 import { BROWSER_FLAGS, findBrowser } from './find-browser'
 import { newestBuild } from './newest-build'
 
-/** What the demonstration has of a language, as addresses need it. */
+/** Ids of the demonstration's data in one language, for addresses. */
 interface Places {
   readonly project: string
   readonly section: string
@@ -57,13 +57,13 @@ const SHOTS: readonly Shot[] = [
 
 const FOLDER = join('public', 'images', 'guide')
 const PASSWORD = 'une phrase de démonstration'
-/** More pixels than points, so that words stay readable on a phone. */
+/** Device pixels per CSS pixel, so that texts stay readable on a phone. */
 const SCALE = 1.5
 const QUALITY = 55
-/** Long enough for a list that arrives late and for the slide between screens. */
+/** Waits for lists that load late and for transitions. */
 const STILL_MS = 1_500
 
-/** Fills an embedded database with the demonstration and tells where its theses are. */
+/** Fills an embedded database with the demonstration and returns the ids of its theses. */
 async function fill(dataDir: string): Promise<Record<Language, Places>> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   const prisma = new PrismaClient({ adapter: database.adapter })

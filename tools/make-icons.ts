@@ -6,10 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { optimize } from 'svgo'
 import { APPLICATION_ICONS, FLAGS, ICONS, MEMBER_ICONS } from '../app/ui/icon-names'
 
-/**
- * Shapes on a ground of 512 units in whole numbers: at the 24 pixels of an icon, half a unit is a fortieth of one. A
- * quarter of the sprite less.
- */
+/** Rounds shapes on the 512-unit grid to whole units, invisible at 24 pixels. Saves a quarter of the sprite. */
 function roundUnits(id: string, shapes: string): string {
   const { data } = optimize(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" fill="currentColor">${shapes}</svg>`,
@@ -18,7 +15,7 @@ function roundUnits(id: string, shapes: string): string {
   return data.replace('<svg xmlns="http://www.w3.org/2000/svg"', `<symbol id="${id}"`).replace(/<\/svg>$/, '</symbol>')
 }
 
-/** The path data inside an ionicon, its style classes turned into attributes (a sprite carries no style sheet). */
+/** The shapes of an ionicon, with classes replaced by attributes, since a sprite has no style sheet. */
 function symbol(id: string, file: string): string {
   const svg = readFileSync(`node_modules/ionicons/dist/svg/${file}.svg`, 'utf8')
   const inner = svg
@@ -35,7 +32,7 @@ function symbol(id: string, file: string): string {
   return roundUnits(id, dedupe(inner))
 }
 
-/** Keeps the first of an attribute named twice in one tag: a second one is not well-formed. */
+/** Keeps the first of duplicate attributes in a tag, since duplicates are not well-formed. */
 const dedupe = (markup: string): string =>
   markup.replace(/<(\w+)([^>]*?)(\/?)>/g, (_, tag: string, attributes: string, end: string) => {
     const seen = new Map<string, string>()
@@ -68,7 +65,7 @@ const drawings: Record<(typeof FLAGS)[number], string> = {
   GB: '<path fill="#012169" d="M0 0h30v20H0z"/><path stroke="#fff" stroke-width="4" d="M0 0l30 20M30 0L0 20"/><path stroke="#c8102e" stroke-width="1.6" d="M0 0l30 20M30 0L0 20"/><path stroke="#fff" stroke-width="6.6" d="M15 0v20M0 10h30"/><path stroke="#c8102e" stroke-width="4" d="M15 0v20M0 10h30"/>',
 }
 
-/** Ionicons' shapes in fewer bytes, for those that every document carries inline (`app/prerender/inline-icons.ts`). */
+/** Shorter shapes for icons that every document contains inline (`app/prerender/inline-icons.ts`). */
 const INLINE: Readonly<Record<string, string>> = {
   search: '<circle cx="221" cy="221" r="157"/><path d="M338 338l110 110"/>',
   menu: '<path d="M80 160h352M80 256h352M80 352h352"/>',

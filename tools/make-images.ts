@@ -1,6 +1,4 @@
-/**
- * Draws the icons and the pictures of the product into `public/`: run after a change here, and commit what it writes.
- */
+/** Draws the icons and pictures of the product into `public/`. Run after a change here, and commit the result. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { ICONS } from '../app/ui/icon-names'

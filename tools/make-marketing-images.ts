@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the marketing pages into `app/site/marketing/drawings`: run after a change here, and commit
- * what it writes.
+ * Draws the pictures of the marketing pages into `app/site/marketing/drawings`. Run after a change here, and commit the
+ * result.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 
@@ -129,7 +129,7 @@ const tracking = () => {
   )
 }
 
-/** A calendar read from the flag back to today. */
+/** A calendar, with a path from the flag back to today. */
 const timeManagement = () => {
   const cells = Array.from({ length: 20 }, (_, i) => {
     const x = 98 + (i % 5) * 60
@@ -150,7 +150,7 @@ const timeManagement = () => {
   )
 }
 
-/** A phone whose text lies behind a shield. */
+/** A phone with a text behind a shield. */
 const dataSecurity = () =>
   scene(
     circle(90, 86, 36, SUN),
@@ -168,7 +168,7 @@ const dataSecurity = () =>
     rect(315, 242, 6, 16, CLAY, 3),
   )
 
-/** The icon coming down onto a home screen. */
+/** The app icon on its way to a home screen. */
 const install = () =>
   scene(
     circle(398, 92, 40, SUN),

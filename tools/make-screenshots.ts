@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures that the install dialog shows, taken from the production build. */
+/** `npm run screenshots`: takes the pictures of the install dialog from the production build. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startServer } from '../e2e/support/server'
 import { BROWSER_FLAGS, findBrowser } from './find-browser'
 import { newestBuild } from './newest-build'
 
-/** Names and sizes are those of `tools/web-manifest.ts`; a phone's picture has two pixels a point. */
+/** Names and sizes as in `tools/web-manifest.ts`; a phone's picture has two device pixels per CSS pixel. */
 const SHOTS = [
   { name: 'phone-home', path: '/', width: 360, height: 740, scale: 2 },
   { name: 'phone-faq', path: '/faq', width: 360, height: 740, scale: 2 },

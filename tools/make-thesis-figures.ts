@@ -1,6 +1,6 @@
 /**
- * Draws the figures of the demonstration's theses from the drawings beside their texts. What it writes is committed: a
- * server has no fonts, and a first start no time.
+ * Draws the figures of the demonstration's theses from the drawings beside their texts. The results are committed,
+ * since a server has no fonts and the first start must be fast.
  */
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'

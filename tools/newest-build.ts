@@ -6,7 +6,7 @@ import { generateClient } from './generate-client'
 
 export const HALVES = [serverHalf, appHalf]
 
-/** The folder of the newest build, made where something changed; it stays as it is as long as this process lives. */
+/** The folder of an up-to-date build, which is not deleted while this process runs. */
 export async function newestBuild(): Promise<string> {
   const unlock = await lockBuilding()
   try {

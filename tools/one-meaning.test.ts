@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What is built together, and so read together; neither side imports the other. */
+/** Folders that are built together; neither side imports the other. */
 const SIDES: Readonly<Record<string, readonly string[]>> = {
   app: ['app', 'blocks', 'contract', 'domain'],
   server: ['api', 'blocks', 'prisma', 'contract', 'domain'],
 }
-/** Names that many files export on purpose, each with its reason. */
+/** Names that several files export on purpose, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   pages: 'the pages of a feature; `app/pages.ts` spreads them all',
 }
-/** Tests, texts, what is generated or stored, and the demonstration, which stands in for the server. */
+/** Tests, texts, generated or stored files, and the demonstration, which replaces the server. */
 const EXCLUDED_FILES =
   /\.(?:test|spec|testing)\.|\/testing\/|generated|\.(?:fr|en)\.ts$|direct-access|migrations|seed-content/
 const EXPORTED =
   /^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
 
-/** The files that export each name. A value and a type of one file are one meaning. */
+/** The files that export each name. A value and a type of the same name in one file count once. */
 function listExports(folders: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })

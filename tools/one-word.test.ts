@@ -1,6 +1,6 @@
 import { findLines, textLines } from './texts'
 
-/** One word a thing in each language: what is not said, and the word that is. */
+/** One term per concept in each language: the rejected pattern, and the term to use. */
 const UNSAID = {
   fr: [
     [/(?:Institution|plan|formule)[^.|]{0,30}sur devis|sur devis \|/i, 'Sur mesure'],

@@ -3,10 +3,10 @@ import { join, relative, sep } from 'node:path'
 import { BUILT_ORIGIN } from '../api/site/built-origin'
 
 const NAME = new URL(BUILT_ORIGIN).hostname
-/** Kept for a year by its name, which is the same wherever it is served. */
+/** These files are cached for a year by name, so they must not depend on the origin. */
 const NAMED_BY_CONTENT = /^\/assets\//
 
-/** Refuses what the server could not fill in: an origin written in another form than the plain one. */
+/** Throws when a file contains the origin in a form that the server cannot replace. */
 function holdsOrigin(url: string, text: string): boolean {
   if (!text.includes(NAME)) return false
   if (text.replaceAll(BUILT_ORIGIN, '').includes(NAME)) throw new Error(`${url} holds the origin in a form of its own`)
@@ -14,8 +14,8 @@ function holdsOrigin(url: string, text: string): boolean {
 }
 
 /**
- * The files of a built site that hold the origin. Those that devices keep, or that are named by their content, must be
- * the same for every origin, and so must be what the policy names by its hash.
+ * The files of a built site that contain the origin. Files that devices store, files named by their content, and
+ * scripts or styles that the policy hashes must not contain the origin.
  */
 export function originFiles(output: string, kept: readonly string[], hashed: readonly string[]): string[] {
   const paths = readdirSync(output, { recursive: true, withFileTypes: true })

@@ -26,12 +26,12 @@ const WAYS = {
   fr: [/mobile money/i, /\bcarte\b/, /PayPal/, /\bparts\b/, /\bproche\b/],
   en: [/mobile money/i, /\bcard\b/, /PayPal/, /\bparts\b/, /\brelative\b/],
 }
-/** What contradicts a price that can be paid in parts. */
+/** Phrases that contradict a price in parts. */
 const ONCE = {
   fr: /un seul paiement|paiement unique|payée? une (?:seule )?fois|se paie une (?:seule )?fois|prix, une fois/i,
   en: /single payment|one payment(?! a month)|paid (?:only )?once|price, once/i,
 }
-/** What is still asked of people: the company's papers, the monthly offer without a payment screen, a refund. */
+/** Phrases about requests that remain valid: company papers, the monthly offer without a payment screen, a refund. */
 const ACTIONS = {
   fr: [
     'communiqués sur simple demande par la page',
@@ -50,7 +50,7 @@ const LABELS = {
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(stringsIn)
 const plain = (text: string): string => text.replaceAll('’', "'").replace(/[\u00a0\u202f]/g, ' ')
-/** A label as a screen shows it: any words stand where it takes a value. */
+/** Matches a label as shown on screen, with any text in place of its values. */
 const asShown = (label: string): RegExp =>
   new RegExp(
     `^${plain(label)

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '#contract/languages'
 import { textLines } from './texts'
 
-/** A number, then a word that only several have. `s` ends such words in both languages. */
+/** A number followed by a plural; `s` ends plurals in both languages. */
 const COUNTED = /\{\{\w+\}\}[ \u00a0\u202f](?:\p{Ll}+ ){0,1}\p{Ll}{2,}s\b/u
 /** Words in -s that are no plurals. */
 const SINGULAR =
   /\{\{\w+\}\} (?:\p{Ll}+ )?(?:fois|plus|moins|sous|vous|nous|pas|dans|sans|dès|alors|jamais|cas|temps|pris|repris|mais|vers|sur nos|this|his|is|was|has|as|less|means|goes|gets|ends|invites|disputes|offers|says|cancels|sees|does|works)\b/u
-/** Texts whose value is never one, by the reason. */
+/** Texts whose value is never one, grouped by reason. */
 const ALWAYS_SEVERAL: Readonly<Record<string, readonly string[]>> = {
   'a constant of the code': [
     'api/account/account text',
@@ -59,7 +59,7 @@ const ALWAYS_SEVERAL: Readonly<Record<string, readonly string[]>> = {
 }
 const allowed = new Set(Object.values(ALWAYS_SEVERAL).flat())
 
-/** The texts of a language with their keys; a text of several lines has the key above it. */
+/** The texts of a language with their keys; a text of several lines uses the key above it. */
 function keyed(language: Language) {
   let key = ''
   return textLines(language)

@@ -5,7 +5,7 @@ import { BackupError, listBackups, restoreBackup } from '../prisma/database/back
 
 const USAGE = 'Usage\u202f: npm run restore FICHIER, ou le nom d’une de ces sauvegardes\u202f:'
 
-/** `npm run restore FILE`: puts a copy back while no server runs; without a file, tells which copies there are. */
+/** `npm run restore FILE`: restores a backup while no server is running; without a file, lists the backups. */
 async function main(chosen: string | undefined): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = processEnv()
   if (databaseUrl)

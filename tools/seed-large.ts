@@ -6,7 +6,7 @@ import { migrate } from '../prisma/database/migrate'
 
 const USAGE = 'Usage\u202f: DATABASE_URL=postgresql://… npm run seed:large -- [--scale 0.02]'
 
-/** `npm run seed:large`: 100 000 people and what goes with them, into a PostgreSQL server meant for it. */
+/** `npm run seed:large`: writes 100 000 people and their data into a PostgreSQL server for load tests. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
   const scale = Number(values.scale)

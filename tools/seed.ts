@@ -4,7 +4,7 @@ import { seed } from '../prisma/seed'
 import { openDatabase } from '../prisma/database/connection'
 import { migrate } from '../prisma/database/migrate'
 
-/** `npm run db:seed`: what a first start would write, without starting the server. */
+/** `npm run db:seed`: seeds the database as a first start would, without starting the server. */
 async function main(): Promise<void> {
   const env = processEnv()
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })

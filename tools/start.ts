@@ -10,15 +10,15 @@ const folder = await newestBuild().catch((error: unknown) => {
   process.exit(1)
 })
 
-// A process of its own: the loader that reads this TypeScript would make every import of the server slower. The channel
-// tells the server when this process is killed, so that none is left behind.
+// A separate process, since this process's TypeScript loader would slow down the server's imports. When this process is
+// killed, the closed channel stops the server.
 const server = spawn(process.execPath, [join(folder, 'server/main.js')], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of SIGNALS) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
 
-// npm and its shell do not pass on the signal that ends them; what they leave behind is adopted by another parent.
+// npm and its shell do not forward signals; when they end, this process gets another parent.
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM')
 }, 500).unref()

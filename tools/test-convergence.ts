@@ -1,8 +1,8 @@
 const RUNS_OF_A_BATCH = 100
 
 /**
- * `runs` random runs, each batch with new processes and new databases, so that memory does not grow with the runs.
- * `play` gets the environment of a batch and answers an exit code; the first that is not 0 ends it.
+ * Plays `runs` random runs in batches with new processes and databases, so that memory does not grow. `play` gets the
+ * environment of a batch and returns an exit code; a code other than 0 ends the runs.
  */
 export async function playBatches(
   runs: number,

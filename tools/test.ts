@@ -1,10 +1,10 @@
 /**
- * `npm test`: everything, in the order of what is quickest to know; stops at the first step that fails.
- * `tsx tools/test.ts unit`, `api`, `e2e` run one part; what follows is handed on (`e2e contact`, `api users`).
+ * `npm test`: everything, the fastest checks first; stops at the first step that fails.
+ * `tsx tools/test.ts unit`, `api`, `e2e` run one part; further arguments are passed on (`e2e contact`, `api users`).
  * `quick`, before a commit: lint, types, units, and the first page in a browser.
- * `changed`, while working: the same checks, and the tests that reach what differs from HEAD (or `changed main~3`).
- * `convergence 5000` plays so many random runs of devices on each database, in place of the few of `npm test`;
- * `writing 10000` plays those of the writing space, on PostgreSQL where there is one. A second number: the first seed.
+ * `changed`, while working: the same checks, and the tests of files that differ from HEAD (or `changed main~3`).
+ * `convergence 5000` plays this number of random runs of devices on each database, instead of the few of `npm test`;
+ * `writing 10000` plays those of the writing space, on PostgreSQL if available. A second number is the first seed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -70,11 +70,11 @@ async function step(name: string, work: () => Promise<number>): Promise<void> {
   end(1)
 }
 
-/** PGlite loads its modules in a way that Jest allows only with this flag; the warning about it says nothing new. */
+/** PGlite's dynamic imports require this flag in Jest; its warning is hidden. */
 const JEST_ENV = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }
 
 interface JestOptions {
-  /** What follows on the command line: which files. */
+  /** Test files named on the command line. */
   more?: string[]
   flags?: string[]
   env?: Record<string, string>
@@ -105,12 +105,12 @@ async function jest(
   return code
 }
 
-/** Enough for both cores to end together, few enough that loading the modules anew stays cheap. */
+/** Enough groups to use both cores evenly, and few enough to limit repeated module loading. */
 const SPEC_GROUPS = 5
-/** One more than cores: a quarter of the time goes on waiting for PostgreSQL, and for servers that start and stop. */
+/** One more than cores, since a quarter of the time is spent waiting for PostgreSQL and starting servers. */
 const API_WORKERS = 3
 
-/** The specs of the API: all of them gathered in a few files a database, or each by itself where some are asked for. */
+/** The API specs: combined into a few files per database, or separate where files are named. */
 function jestApi(databases: string[]): Promise<number> {
   if (rest.length > 0) return jest(databases, { more: rest })
   const projects = databases.flatMap((name) => [
@@ -138,7 +138,7 @@ await step('Prisma client', async () => {
   await generateClient()
   return 0
 })
-/** Side by side, with threads of their own. Of the whole, the linter has read the types and checks them too. */
+/** Runs the checks in parallel. For a full run the linter also checks types, so tsc is not needed. */
 const check = (files: string[] = []): Promise<void> =>
   step('Lint, format and types', async () => {
     const isAll = files.length === 0
@@ -151,7 +151,7 @@ const check = (files: string[] = []): Promise<void> =>
     return Math.max(...(await Promise.all(checks.map((command) => run(command)))))
   })
 
-/** What reaches a changed file: units, specs on the embedded database, and changed browser journeys. */
+/** Tests of changed files: units, specs on the embedded database, and changed browser journeys. */
 async function testChanged(): Promise<never> {
   const code = changedFiles(rest[0]).filter((file) => /\.tsx?$/.test(file))
   console.log(code.length === 0 ? 'No code has changed.' : `${String(code.length)} files of code have changed.`)
@@ -168,7 +168,7 @@ async function testChanged(): Promise<never> {
 }
 
 if (part === 'changed') await testChanged()
-// Before the units: beside them a database took longer to open than its test waits.
+// Before the unit tests, since in parallel a test timed out while opening its database.
 if (part === 'all' || part === 'quick') await check()
 const PLAYED = { convergence: 'tools/convergence/convergence.spec', writing: 'tools/convergence/writing/writing-runs' }
 const played = part === 'convergence' || part === 'writing' ? PLAYED[part] : undefined

@@ -7,10 +7,10 @@ export interface TextLine {
   readonly text: string
 }
 
-/** Tests, stand-ins for tests and what is generated say nothing to anybody. */
+/** Tests, test doubles and generated files, whose texts nobody sees. */
 const UNSAID =
   /\.(?:test|spec|testing)\.tsx?$|^api\/testing\/|^prisma\/(?:generated|migrations)\/|^app\/service-worker\//
-/** Source files that hold texts of both languages, or the demonstration's. */
+/** Source files with texts of both languages, or of the demonstration. */
 const MIXED = /^(?:app|api|blocks|contract|domain|prisma|tools)\/.*\.tsx?$|^app\/prerender\/share-words\.json$/
 const NAMED = {
   fr: /^(?:app|api|blocks|contract|domain)\/.*\.fr\.(?:ts|md)$/,
@@ -22,7 +22,7 @@ const files = (): string[] =>
     .split('\n')
     .filter((file) => file !== '' && !UNSAID.test(file))
 
-/** Comments are left out, and the lines stay where they are. */
+/** Replaces comments by spaces, so that line numbers stay the same. */
 const withoutComments = (code: string): string =>
   code.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|[^:'"`\w])\/\/.*$/gm, '$1')
 
@@ -33,19 +33,19 @@ function readLines(file: string): TextLine[] {
     .map((text, index) => ({ at: `${file}:${String(index + 1)}`, text }))
 }
 
-/** Every line of the files that hold texts of one language alone. */
+/** Every line of the files with texts of a single language. */
 export const textLines = (language: Language): TextLine[] =>
   files()
     .filter((file) => NAMED[language].test(file))
     .flatMap(readLines)
 
-/** Every line of all other sources: some hold texts of both languages beside code. */
+/** Every line of all other sources, some of which hold texts of both languages. */
 export const mixedLines = (): TextLine[] =>
   files()
     .filter((file) => MIXED.test(file) && !NAMED.fr.test(file) && !NAMED.en.test(file))
     .flatMap(readLines)
 
-/** The lines that a pattern finds, but for those whose text is allowed. */
+/** The lines that match a pattern, ignoring allowed phrases. */
 export const findLines = (lines: readonly TextLine[], pattern: RegExp, allowed: readonly string[] = []): string[] =>
   lines
     .filter(({ text }) => pattern.test(allowed.reduce((rest, part) => rest.replaceAll(part, ''), text)))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { Direction } from './weak-network-direction'
 
-/** Two ends of a connection of this machine. */
+/** Two ends of a local connection. */
 async function pair(): Promise<[Socket, Socket]> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -13,7 +13,7 @@ async function pair(): Promise<[Socket, Socket]> {
   return [near, far]
 }
 
-/** What arrives, whole, when the sender ended. */
+/** All received bytes once the sender has ended. */
 function received(socket: Socket): Promise<Buffer> {
   const pieces: Buffer[] = []
   socket.on('data', (piece: Buffer) => pieces.push(piece))
@@ -29,7 +29,7 @@ test('a slow network brings everything, in order and to the last byte, also in a
   network.shape = { bitsPerSecond: 2_000_000, roundTripMs: 40 }
   network.carry(from, to)
   const arrived = received(sink)
-  // Timers of a loop that stood still run late, and together.
+  // After a blocked event loop, timers run late and at the same time.
   const busy = setInterval(() => {
     const until = Date.now() + 15
     while (Date.now() < until);
@@ -47,7 +47,7 @@ test('a connection that opens holds up none that is open', async () => {
   const [lateSource, lateFrom] = await pair()
   const [lateTo, lateSink] = await pair()
   const sockets = [source, from, to, sink, lateSource, lateFrom, lateTo, lateSink]
-  // The network's clock stands still but for what is added below; the sockets have none.
+  // Fake timers stop the simulated network's clock, but not the sockets.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   try {
     const [arrives, lateArrives] = [jest.spyOn(to, 'write'), jest.spyOn(lateTo, 'write')]
@@ -60,7 +60,7 @@ test('a connection that opens holds up none that is open', async () => {
     await once(lateFrom, 'data')
     source.write('now')
     await once(from, 'data')
-    // Half the round trip, and what three letters take; the other connection opens after a whole one.
+    // Half a round trip plus the transfer of three letters; the other connection opens after a full round trip.
     jest.advanceTimersByTime(151)
     expect([arrives, lateArrives].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
     jest.advanceTimersByTime(300)

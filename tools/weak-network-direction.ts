@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net'
 
 export interface NetworkShape {
-  /** Bits a second, in each direction. */
+  /** Bits per second, in each direction. */
   bitsPerSecond: number
-  /** There and back, in ms. */
+  /** Round trip in ms. */
   roundTripMs: number
 }
 
 /** The slow profile of the performance design: 400 kbit/s and 400 ms. */
 export const SLOW_NETWORK: NetworkShape = { bitsPerSecond: 400_000, roundTripMs: 400 }
 
-/** One packet: what leaves in one go. */
+/** Bytes of one packet. */
 const PACKET = 1_460
-/** Beyond this, the sender is told to wait: a deep buffer would hide the network's slowness from it. */
+/** Bytes after which the sender is paused, since a larger buffer would hide the slow network. */
 const BACKLOG = 16 * PACKET
 
 interface Stream {
@@ -20,14 +20,14 @@ interface Stream {
   from: Socket
   waiting: Buffer[]
   size: number
-  /** What is on its way, in order: a packet, or `null` for the end of the stream. */
+  /** Packets in transit, in order; `null` is the end of the stream. */
   flying: { packet: Buffer | null; at: number }[]
   ended: boolean
-  /** Not before: a new connection first costs a round trip. */
+  /** Earliest time of the first packet, since a new connection costs a round trip. */
   opensAt: number
 }
 
-/** One direction of the network. All its connections share the rate, packet by packet in turn. */
+/** One direction of the network. All connections share the rate, one packet each in turn. */
 export class Direction {
   shape: NetworkShape | null = null
   bytes = 0
@@ -35,7 +35,7 @@ export class Direction {
   private freeAt = 0
   private timer: NodeJS.Timeout | undefined
 
-  /** Carries what `from` sends to `to`; `mayPass` may refuse a piece. */
+  /** Forwards data from `from` to `to`; `mayPass` may drop a piece. */
   carry(from: Socket, to: Socket, mayPass: (piece: Buffer) => boolean = () => true): void {
     const stream: Stream = {
       from,
@@ -74,7 +74,7 @@ export class Direction {
     this.fly(stream, null, Date.now() + (this.shape?.roundTripMs ?? 0) / 2)
   }
 
-  /** Sends the next packet when the network is free for it. */
+  /** Sends the next packet when the network is free. */
   private pump(): void {
     clearTimeout(this.timer)
     const now = Date.now()
@@ -88,7 +88,7 @@ export class Direction {
     const stream = ready.find((candidate) => candidate.opensAt <= now)
     if (!stream) return
     this.sendPacket(stream, now)
-    // To the end of the row, so that the others have their turn.
+    // Moves the stream to the end of the queue, so that others get their turn.
     this.streams.delete(stream)
     this.streams.add(stream)
     if (stream.ended && stream.size === 0) this.finish(stream)
@@ -103,14 +103,14 @@ export class Direction {
     stream.size -= packet.length
     if (stream.size < BACKLOG && stream.from.isPaused()) stream.from.resume()
     const { bitsPerSecond, roundTripMs } = this.shape ?? { bitsPerSecond: Infinity, roundTripMs: 0 }
-    // A network that was idle does not save up its rate.
+    // An idle network does not accumulate unused capacity.
     this.freeAt = Math.max(this.freeAt, now) + (packet.length * 8_000) / bitsPerSecond
     this.fly(stream, packet, this.freeAt + roundTripMs / 2)
   }
 
   /**
-   * Lets it arrive at `at`, after all that left before it. A timer for each packet would not do: in a process whose
-   * loop was busy they may run in another order, and a stream in another order is another stream.
+   * Delivers a packet at `at`, after all earlier ones. Separate timers for each packet could run in another order when
+   * the event loop was busy, which would corrupt the stream.
    */
   private fly(stream: Stream, packet: Buffer | null, at: number): void {
     stream.flying.push({ packet, at })

@@ -2,32 +2,29 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { Direction, type NetworkShape } from './weak-network-direction'
 
 /**
- * A weak network between a browser and a server of this machine: it can be cut, slowed, and lose answers. It counts
- * what passes.
+ * A weak network between a browser and a local server, which can be cut, slowed down, and lose answers. Counts the
+ * traffic.
  */
 export interface WeakNetwork {
   readonly url: string
-  /** Bytes since the last `reset`, headers included. */
+  /** Bytes received since the last `reset`, including headers. */
   readonly down: () => number
   readonly up: () => number
   /** First lines of the HTTP requests since the last `reset`, as `GET /sw.js`. */
   readonly requests: () => readonly string[]
   reset: () => void
-  /** Ends every connection and refuses new ones, until `restore`. */
+  /** Closes every connection and refuses new ones until `restore`. */
   cut: () => void
   restore: () => void
-  /**
-   * What is asked still reaches the server, but no answer comes back, until `restore`. Resolves at the first answer
-   * lost.
-   */
+  /** Requests still reach the server, but answers are dropped until `restore`. Resolves at the first lost answer. */
   loseAnswers: () => Promise<void>
   shape: (shape: NetworkShape | null) => void
   close: () => Promise<void>
 }
 
 /**
- * Opens a network on a free port. It shapes the bytes themselves, so that a service worker's downloads are slowed too:
- * the browser's own emulation leaves them out.
+ * Opens a network on a free port. It delays the actual bytes, so that a service worker's downloads are slow too, unlike
+ * with the browser's own emulation.
  */
 export async function openNetwork(targetPort: () => number): Promise<WeakNetwork> {
   const pairs = new Set<[Socket, Socket]>()

@@ -18,7 +18,7 @@ const TEXTS = {
   },
 } as const
 
-/** The installable app's description; screenshots are made by `npm run screenshots` from the running product. */
+/** The manifest of the installable app; `npm run screenshots` creates its screenshots. */
 export function webManifest(language: Language): object {
   const t = TEXTS[language]
   return {
@@ -33,7 +33,7 @@ export function webManifest(language: Language): object {
     display: 'standalone',
     background_color: GROUND.light,
     theme_color: '#0a5c4a',
-    // Follows the system's choice where a browser knows it; the page's own bar follows the person's.
+    // Follows the system's theme in browsers that support it; the page's own colour follows the person's choice.
     color_scheme_dark: { background_color: GROUND.dark, theme_color: GROUND.dark },
     categories: ['education', 'productivity'],
     icons: [

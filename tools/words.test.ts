@@ -63,7 +63,7 @@ interface Found {
   readonly words: Readonly<Record<string, unknown>>
 }
 
-/** Every object of a module of texts, however deep. */
+/** Every object in a module of texts, at any depth. */
 function objectsIn(value: unknown, at: string): Found[] {
   if (typeof value !== 'object' || value === null) return []
   const words = value as Readonly<Record<string, unknown>>
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['type of template', TEMPLATE_TYPES, r.templates.types],
     ['plan', PLAN_IDS, r.orders.plans],
   ] as const)('each %s has one word', (_, values, known: Readonly<Record<string, string>>) => {
-    // An empty key is the "all" of filters, whose words are plurals.
+    // Objects with an empty key, the "all" of filters, use plurals and are skipped.
     const same = found.filter(
       ({ words }) => !('' in words) && values.every((value) => typeof words[value] === 'string'),
     )

@@ -8,7 +8,7 @@ import { findSchemaDifference } from '../prisma/database/schema-difference'
 const SCHEMA_FILE = 'prisma/schema.prisma'
 const USAGE = 'Usage\u202f: npm run db:migration NOM, en minuscules, chiffres et _ (exemple\u202f: add_invoices)'
 
-/** `npm run db:migration NAME`: writes what separates the committed migrations from the schema. */
+/** `npm run db:migration NAME`: writes the difference between the committed migrations and the schema. */
 async function main(name: string | undefined): Promise<void> {
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(USAGE)
   const difference = await findSchemaDifference(SCHEMA_FILE, MIGRATIONS_FOLDER)
@@ -24,7 +24,7 @@ async function main(name: string | undefined): Promise<void> {
   for (const lost of difference.lost) console.warn(`Attention, elle fait disparaître\u202f: ${lost}`)
 }
 
-/** Now, or just after the last migration if that one is dated later: order of names is order of application. */
+/** The current time, or just after the last migration if that is later, since names determine the order. */
 async function nextTimestamp(): Promise<string> {
   const last = (await readMigrations(MIGRATIONS_FOLDER)).at(-1)?.name.slice(0, 14) ?? '0'
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14)

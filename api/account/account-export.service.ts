@@ -12,7 +12,7 @@ import { toPreferences } from './account-rows'
 import { AccountWork } from './account-work.service'
 import { jsonPieces } from './json-pieces'
 
-/** Everything that is held on a person, for that person. */
+/** Exports all data stored about a person, for that person. */
 @Injectable()
 export class AccountExport {
   constructor(
@@ -46,7 +46,7 @@ export class AccountExport {
     }
   }
 
-  /** All columns, but those that only machines read. */
+  /** All columns except those that only serve search and synchronisation. */
   private async account(id: string) {
     const {
       searchText: _,
@@ -62,7 +62,7 @@ export class AccountExport {
     }
   }
 
-  /** What is to be done for the own projects; of the address for calendars only that there is one. */
+  /** The calendar address is a secret, so only its creation date is exported. */
   private async planning(userId: string) {
     const { prisma } = this
     return {
@@ -100,7 +100,7 @@ export class AccountExport {
     }
   }
 
-  /** Of the browsers that take pushes not the secrets, with which others could read them. */
+  /** Push subscriptions are exported without their secrets. */
   private async notices(userId: string) {
     const { prisma } = this
     return {
@@ -123,7 +123,7 @@ export class AccountExport {
     }
   }
 
-  /** Who follows them, what was offered to their address, and for whom they work. */
+  /** The institution that follows the person, invitations, and the institution for which the person works. */
   private async institutions(userId: string, email: string | null) {
     const { prisma } = this
     const institution = { select: { id: true, name: true } } as const
@@ -154,7 +154,7 @@ export class AccountExport {
     }
   }
 
-  /** What is known by the address counts only once it is shown to be theirs. */
+  /** Rows found by the email address are exported only if the person has confirmed that address. */
   private async rest(userId: string) {
     const { prisma } = this
     const { email, emailConfirmedAt } = await prisma.user.findUniqueOrThrow({
@@ -226,7 +226,7 @@ export class AccountExport {
         where: emailConfirmedAt ? { to: email } : { id: { in: [] } },
         select: { subject: true, status: true, createdAt: true, sentAt: true },
       }),
-      // The addresses and devices of others who acted stay out: they are personal data of those people.
+      // IP addresses and devices of other actors are omitted: they are personal data of those people.
       journal: await prisma.auditEvent.findMany({
         where: { targetType: 'user', targetId: userId, NOT: { actorId: userId } },
         omit: { ipAddress: true, userAgent: true, requestId: true, actorId: true },

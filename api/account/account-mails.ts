@@ -11,7 +11,7 @@ interface Reader {
   readonly language: Language
 }
 
-/** To the new address. The secret is behind `#`, which browsers send to no server and no log. */
+/** Sent to the new address. Browsers send no server the part after `#`, so the secret reaches no log. */
 export function newEmailMail({ fullName, language }: Reader, email: string, origin: string, token: string): Mail {
   const t = i18n.getFixedT(language, ACCOUNT_TEXTS, 'newEmail')
   const link = `${origin}/account/email?lang=${language}#${token}`
@@ -23,7 +23,7 @@ export function erasedMail({ email, fullName, language }: Reader): Mail {
   return { to: email, subject: t('subject'), text: t('text', { name: fullName }) }
 }
 
-/** To the mentor or student who would have been there. */
+/** Sent to the other participant of a session that the erasure cancels. */
 export function cancelledMail({ email, fullName, language }: Reader, startTime: Date): Mail {
   const t = i18n.getFixedT(language, ACCOUNT_TEXTS, 'cancelled')
   const when = new Intl.DateTimeFormat(LOCALES[language], {

@@ -3,7 +3,7 @@ import type { Account } from '#contract/account'
 import { THEMES } from '#contract/choices'
 import type { Prisma } from '#db/client'
 
-/** With the address that is being confirmed, if any. */
+/** Includes the address that awaits confirmation, if any. */
 export const accountSelect = () =>
   ({
     id: true,
@@ -36,7 +36,7 @@ const Preferences = z.object({
 })
 export type Preferences = z.output<typeof Preferences>
 
-/** What the column holds, with null for what was never chosen. */
+/** Reads the JSON column; a preference that was never chosen is null. */
 export const toPreferences = (json: unknown): Preferences => Preferences.parse(json instanceof Object ? json : {})
 
 export const toAccount = ({ preferences, picture, oneTimeTokens, ...user }: Found, secondFactor: boolean): Account => ({

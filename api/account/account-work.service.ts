@@ -11,15 +11,15 @@ import { toSessionRow, SESSION, type SessionRow } from '../booking/session-rows'
 import { readProjectNews } from './project-news'
 import { reachedProjects } from '../writing-access/writing-access'
 
-/** More than anybody has: a screen shows them all at once. */
+/** Nobody has more rows, so the screen shows them without pages. */
 const MAX_ROWS = 1_000
 
-/** The projects and sessions that are somebody's. */
+/** Projects and sessions of the caller. */
 @Injectable()
 export class AccountWork {
   constructor(private readonly prisma: PrismaService) {}
 
-  /** With those that the caller was invited to, and what each is to the caller. */
+  /** Includes projects to which the caller was invited, and the caller's access to each project. */
   async projects(context: CallContext): Promise<OwnProject[]> {
     const reached = await reachedProjects(this.prisma, requireCaller(context).id)
     const rows = await this.findProjects({ id: { in: [...reached.keys()] } })
@@ -31,7 +31,7 @@ export class AccountWork {
     })
   }
 
-  /** A student's own, a mentor's assigned ones. */
+  /** A student's own projects, or the projects assigned to a mentor. */
   ownProjects(context: CallContext): Promise<ProjectRow[]> {
     const { id } = requireCaller(context)
     return this.findProjects({ OR: [{ userId: id }, { mentorId: id }] })
@@ -78,7 +78,7 @@ export class AccountWork {
   }
 }
 
-/** Saved under a name of its own rather than opened as a page. */
+/** Makes browsers save the file under this name instead of opening it. */
 function buildExport(
   sessions: readonly SessionRow[],
   name: string,

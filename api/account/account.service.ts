@@ -13,7 +13,7 @@ import { requireVersion } from '../lists/versions'
 import { toAccount, accountSelect } from './account-rows'
 import { readPicture, type Picture } from './picture'
 
-/** One's own page: what it says, and what people change of themselves. */
+/** Reads and changes the caller's own account. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -47,19 +47,19 @@ export class AccountService {
       await this.audit.write(context, { action: 'user.edit', target: { type: 'user', id }, before, after }, transaction)
       return after
     })
-    // The name is part of what is known of a sign-in.
+    // Cached sign-ins contain the name.
     await this.logins.forget()
     return account
   }
 
-  /** For the person, administrators, and anyone who works with them. Of a person without one there is none. */
+  /** For the person, administrators, and anyone who works with the person. */
   async picture(id: string, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
     const found = await this.prisma.userPicture.findFirst({
       where: { userId: id, user: { deletedAt: null, ...accessFilter(id, context) } },
       select: { type: true, bytes: true },
     })
     if (!found) throw new ApiError('notFound')
-    // Each picture has an address of its own, so that it is fetched once; only this browser may keep it.
+    // The URL contains the picture's hash, so browsers may cache it for ever; shared caches may not.
     Object.assign(context.answer.headers, {
       'content-type': found.type,
       'cache-control': 'private, max-age=31536000, immutable',

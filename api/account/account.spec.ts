@@ -384,7 +384,7 @@ describe('account', () => {
       ownActs: expect.arrayContaining([expect.objectContaining({ action: 'user.edit' })]),
     })
     expect(answer.text).not.toContain('Pas à moi')
-    // What others wrote stays theirs.
+    // Texts of other people are not exported.
     expect(answer.text).not.toContain('Chez eux')
     expect(answer.text).not.toMatch(/passwordHash|tokenHash|linkHash|argon2|resumeToken|clientSecret/)
     expect(await lastAudit()).toMatchObject({ action: 'account.export', actorId: student.id })

@@ -21,7 +21,7 @@ const PERSON = { id: true, email: true, fullName: true, language: true } as cons
 const waiting = { purpose: 'email_confirmation', usedAt: null } as const
 
 /**
- * Another address, once a link mailed to it was opened. Whether somebody has it already is told to that person alone.
+ * Changes the email address after a mailed link was opened. Only the owner of an address learns that it is in use.
  */
 @Injectable()
 export class EmailChange {
@@ -36,7 +36,7 @@ export class EmailChange {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** The present address again: what was asked for before is void. */
+  /** Cancels earlier requests; a request for the present address does nothing else. */
   async ask(email: string, password: string, context: CallContext): Promise<void> {
     const { id: userId } = requireCaller(context)
     await this.own.require(password, 'account.email', context)

@@ -19,7 +19,7 @@ import { lockTraces } from '../writing-access/lock-writing'
 import { keepAnAdministrator } from '../users/last-admin'
 import { cancelledMail, erasedMail } from './account-mails'
 
-/** What stands where somebody was, in lists that go on. */
+/** Replaces the name of an erased person in remaining rows. */
 const NOBODY = 'Compte supprimé'
 const NOTHING = '—'
 const PERSON = { id: true, email: true, emailConfirmedAt: true, fullName: true, language: true } as const
@@ -36,17 +36,16 @@ const EMPTIED_PROJECT = {
 interface Leaver {
   readonly id: string
   readonly email: string
-  /** Instead of the address, where there must be one. */
+  /** Replaces the email address in columns that require one. */
   readonly nowhere: string
   readonly now: Date
-  /** What is known by the address alone is theirs only when the address is. */
+  /** Rows found by the email address alone are erased only if the address was confirmed. */
   readonly isConfirmed: boolean
 }
 
 /**
- * Somebody leaves: all that is theirs goes at once, in one transaction. Rows that copies on other devices must be told
- * of are emptied and removed, and deleted a month later (retention). What was paid stays for the accounts, with
- * nobody's name.
+ * Erases an account and all its data in one transaction. Synchronised rows are emptied and marked as deleted; the
+ * retention job removes them a month later. Payments remain for the accounts, without a name.
  */
 @Injectable()
 export class Erasure {
@@ -73,7 +72,7 @@ export class Erasure {
     await this.prisma.$transaction(async (transaction) => {
       await keepAnAdministrator(transaction, id)
       await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
-      // The person's row is locked first, in the order that every writer uses.
+      // All writers lock in this order, the person's row first.
       await lockTraces(transaction, id)
       const person = await transaction.user.findUniqueOrThrow({ where: { id }, select: PERSON })
       const leaver = {
@@ -83,7 +82,7 @@ export class Erasure {
         now: new Date(),
         isConfirmed: person.emailConfirmedAt !== null,
       }
-      // Database triggers write `member.left` and delete the deliveries that wait about this person.
+      // Database triggers write `member.left` and delete pending deliveries about this person.
       await leaveInstitution(transaction, leaver)
       await this.leaveWork(transaction, leaver)
       await leaveMoney(transaction, leaver)
@@ -93,7 +92,7 @@ export class Erasure {
         data: { ...emptied(leaver), deletedAt: leaver.now, erasedAt: leaver.now },
         select: { id: true },
       })
-      // Once they are nobody: what is noted of their projects carries no name.
+      // The audit events of the person's projects must contain no name.
       await this.departure.leave(transaction, id, { ...context, caller: { ...requireCaller(context), name: NOBODY } })
       await leaveSignIn(transaction, leaver)
       await this.mails.add(transaction, erasedMail(person))
@@ -105,7 +104,7 @@ export class Erasure {
     })
   }
 
-  /** A student's projects and sessions go; a mentor's go on without them. Who would have been there is told. */
+  /** Deletes a student's projects and sessions; a mentor's remain. Others get a mail about cancelled sessions. */
   private async leaveWork(transaction: Transaction, { id, email, isConfirmed, now }: Leaver): Promise<void> {
     const coming = { deletedAt: null, status: { in: [...HELD_STATUSES] }, startTime: { gt: now } }
     const cancelled = await transaction.session.findMany({
@@ -114,7 +113,7 @@ export class Erasure {
     })
     for (const session of cancelled) {
       const reader = session.studentId === id ? session.mentor : session.student
-      // The write below is the next version.
+      // The update below increments the version.
       const news = { news: 'cancelled', session: { ...toSessionRow(session), version: session.version + 1 } } as const
       const calendars = [calendarFile(news, reader, this.env.MAIL_FROM)]
       await this.mails.add(transaction, { ...cancelledMail(reader, session.startTime), calendars })
@@ -149,20 +148,20 @@ export class Erasure {
     const ofTasks = { project: { userId: id } }
     await transaction.task.updateMany({ where: ofTasks, data: { title: NOTHING } })
     await transaction.task.updateMany({ where: { ...ofTasks, deletedAt: null }, data: { deletedAt: now } })
-    // What was frozen goes before its texts; in others' projects a round forgets by whom.
+    // Rounds are deleted before the texts that they contain. Rounds of other projects only lose this person's id.
     await transaction.writingRound.deleteMany({ where: { project: { userId: id } } })
     for (const column of ['handedInById', 'mentorId', 'returnedById'] as const)
       await transaction.writingRound.updateMany({ where: { [column]: id }, data: { [column]: null } })
-    // With its documents and their log. What was written in others' projects stays theirs, and forgets by whom.
+    // Deletes documents and their updates too. Texts in other people's projects only lose their author's id.
     await transaction.projectWriting.deleteMany({ where: { project: { userId: id } } })
     await transaction.writingPassage.deleteMany({ where: { ownerId: id } })
     await transaction.writingUpdate.updateMany({ where: { authorId: id }, data: { authorId: null } })
     await forgetAuthor(transaction, id)
-    // Why a student wanted another mentor speaks of both; a mentor's name goes from requests of others.
+    // The student's reasons mention both people. Requests of other students only lose this person's id.
     await transaction.mentorChange.deleteMany({ where: { project: { userId: id } } })
     for (const who of ['mentorId', 'newMentorId', 'decidedById'] as const)
       await transaction.mentorChange.updateMany({ where: { [who]: id }, data: { [who]: null } })
-    // A reason may speak of the student. Who opened others' texts is forgotten, that they were opened is not.
+    // A reason may mention the student. Views of other people's texts only lose the administrator's id.
     await transaction.writingView.deleteMany({ where: { project: { userId: id } } })
     await transaction.writingView.updateMany({ where: { administratorId: id }, data: { administratorId: null } })
   }
@@ -190,12 +189,12 @@ async function leaveInstitution(transaction: Transaction, { id, email, isConfirm
   await transaction.institutionInvitation.deleteMany({
     where: { OR: [{ acceptedById: id }, ...(isConfirmed ? [{ email }] : [])] },
   })
-  // Keys and invitations are the institution's, and forget by whom.
+  // Keys and invitations belong to the institution; they only lose their author's id.
   await transaction.institutionInvitation.updateMany({ where: { invitedById: id }, data: { invitedById: null } })
   await transaction.institutionKey.updateMany({ where: { createdById: id }, data: { createdById: null } })
 }
 
-/** Amounts, dates and documents stay; receipts are signed as they were given and cannot change. */
+/** Amounts, dates and documents remain. Receipts are signed and cannot change. */
 async function leaveMoney(transaction: Transaction, { id, email, nowhere, isConfirmed }: Leaver): Promise<void> {
   const byEmail = isConfirmed ? email : nowhere
   await transaction.$executeRaw`

@@ -35,7 +35,7 @@ describe('a deleted account', () => {
     })
   const tomorrow = new Date(Date.now() + 86_400_000)
 
-  /** Every table's text, to look for what should be gone. */
+  /** The text of all tables, to search for data that should be erased. */
   async function everything(...without: string[]): Promise<string> {
     const tables = await test.database.query<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
@@ -121,8 +121,7 @@ describe('a deleted account', () => {
     await person.call('get', '/api/account').expect(401)
     await test.call('post', '/api/auth/login').send({ username: 'afi@example.org', password }).expect(401)
 
-    // The log and the documents of the accounts are kept as they were written; the farewell and the team's mail are
-    // mails.
+    // The audit log and accounting documents never change; outgoing mails contain the farewell and the team's mail.
     const remaining = await everything('audit_events', 'receipts', 'order_events', 'outgoing_mails')
     expect(remaining).not.toMatch(/afi@example|partant/i)
     expect(await test.prisma.order.findMany()).toMatchObject([
@@ -350,7 +349,7 @@ describe('a deleted account', () => {
     expect(await test.prisma.outgoingMail.findMany({ where: { to: 'ama@example.org' } })).toMatchObject([
       { subject: 'Séance annulée', calendars: [{ method: 'CANCEL' }] },
     ])
-    // As long as a session names them, the empty row stays.
+    // The emptied row remains as long as a session refers to it.
     await test.database.query(`UPDATE users SET erased_at = now() - interval '32 days' WHERE erased_at IS NOT NULL`)
     await test.app.get(RetentionService).run()
     expect(await test.prisma.user.count({ where: { id: person.id } })).toBe(1)

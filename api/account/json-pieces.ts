@@ -1,15 +1,15 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 
 const INDENT = 2
-/** A picture of a text of a person; what is deeper is small. */
+/** The depth of a picture in a person's text; deeper values are small. */
 const DEEPEST = 5
 
 const margin = (depth: number): string => `\n${' '.repeat(depth * INDENT)}`
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype && !('toJSON' in value)
 
 /**
- * Writes a large object as `JSON.stringify(value, null, 2)` does, in pieces. Between the entries of lists the server
- * does other work: one call for all of it would keep everybody waiting.
+ * Writes a large object as `JSON.stringify(value, null, 2)` does, in pieces. After each list entry the event loop runs
+ * other work: one long call would block all requests.
  */
 export async function jsonPieces(value: object): Promise<string[]> {
   const pieces: string[] = []
@@ -22,7 +22,7 @@ async function add(pieces: string[], value: unknown, depth: number): Promise<voi
     if (Array.isArray(value) && value.length > 0) return addList(pieces, value, depth)
     if (isPlain(value)) return addObject(pieces, value, depth)
   }
-  // Line ends in strings are written as `\n`, so these are all of the layout.
+  // JSON escapes line breaks inside strings, so these line breaks all belong to the layout.
   pieces.push(JSON.stringify(value ?? null, null, INDENT).replaceAll('\n', margin(depth)))
 }
 

@@ -28,7 +28,7 @@ describe('a picture', () => {
   it.each(names)('in %s is known by its bytes, and keeps what is seen and nothing else', async (name) => {
     const bytes = await FORMATS[name](drawn()).toBuffer()
     expect(bytes.toString('latin1')).toContain('SECRET PLACE')
-    // Called something else, with something hidden behind it.
+    // The declared type is wrong, and a script follows the picture.
     const picture = readPicture(asUrl(Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]), 'png'))
     expect(picture?.type).toBe(TYPES[name])
     expect(picture?.bytes.toString('latin1')).not.toMatch(/SECRET|script|Exif/)

@@ -5,14 +5,14 @@ export interface Picture {
   readonly bytes: Buffer<ArrayBuffer>
 }
 
-/** In pixels: a small file may unfold into a huge picture. */
+/** In pixels: a small file may decode to a huge picture. */
 const MAX_SIDE = 2_048
 const isSize = (width: number, height: number): boolean =>
   width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE
 
 /**
- * The picture of a data URL, built anew from the parts that draw it: what the camera wrote beside it (place, device,
- * names) and anything that hides behind it go. Null for what is no JPEG, PNG or still WebP, whatever it calls itself.
+ * Rebuilds the picture of a data URL from the parts needed to draw it, without metadata (place, device, names) or
+ * hidden data. Null unless the bytes are a JPEG, PNG or still WebP; the declared type is ignored.
  */
 export function readPicture(dataUrl: string): Picture | null {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
@@ -25,16 +25,13 @@ export function readPicture(dataUrl: string): Picture | null {
     const webp = readWebp(bytes)
     return webp && { type: 'image/webp', bytes: webp }
   } catch (error) {
-    // The reader ran over the end: the file is cut off or forged.
+    // The reader passed the end of the file, which is truncated or forged.
     if (String(error).startsWith('RangeError')) return null
     throw error
   }
 }
 
-/**
- * Frame headers, and segments without which the picture is drawn wrongly: tables, scans, JFIF, Adobe's colour
- * transform.
- */
+/** `isAside` matches metadata: comments, and application segments other than JFIF and Adobe's colour transform. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isAside = (marker: number): boolean => (marker > 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe
 
@@ -59,7 +56,7 @@ function readJpeg(bytes: Buffer): Buffer<ArrayBuffer> | null {
   }
 }
 
-/** The next marker after the coded data, in which FF is followed by 00 or by a restart. */
+/** Finds the next marker: within coded data, 00 or a restart marker follows FF. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = from
   for (;;) {
@@ -90,7 +87,7 @@ function readPng(bytes: Buffer): Buffer<ArrayBuffer> | null {
 }
 
 const WEBP_CHUNKS = new Set(['VP8X', 'ALPH', 'VP8 ', 'VP8L'])
-/** Of the flags of VP8X, transparency alone: profile, place, and movement are left out. */
+/** The VP8X flag for transparency; flags for colour profile, metadata and animation are removed. */
 const ALPHA = 0x10
 
 function readWebp(bytes: Buffer): Buffer<ArrayBuffer> | null {

@@ -11,8 +11,8 @@ interface Row {
 type News = Pick<OwnProject, 'lastActivityAt' | 'waitingRound'>
 
 /**
- * What a mentor has to know of each project: the round that waits, and when there was news last. What the mentor
- * writes is no news of the student.
+ * Reads the round that awaits review and the time of the last activity of each project. Texts of the mentor are not
+ * counted as activity.
  */
 export async function readProjectNews(client: Transaction, ids: readonly string[]): Promise<Map<string, News>> {
   if (ids.length === 0) return new Map()

@@ -27,7 +27,7 @@ export type AnnouncementRow = Prisma.AnnouncementGetPayload<{ select: typeof ANN
 
 const notEnded = (now: Date): Prisma.AnnouncementWhereInput => ({ OR: [{ endsAt: null }, { endsAt: { gt: now } }] })
 
-/** The same as `announcementState` of the contract says row by row. */
+/** `announcementState` of the contract as a database filter. */
 function stateWhere(state: AnnouncementState, now: Date): Prisma.AnnouncementWhereInput {
   if (state === 'ended') return { endsAt: { lte: now } }
   return { AND: [notEnded(now), { startsAt: state === 'upcoming' ? { gt: now } : { lte: now } }] }
@@ -46,7 +46,7 @@ export const ANNOUNCEMENTS = defineResource({
   sorts: { startsAt: 'moment', titleFr: 'text', titleEn: 'text', updatedAt: 'moment', createdAt: 'moment' },
   defaultSort: '-startsAt',
   where: ({ state, ...filters }) => ({ AND: [filters, state ? stateWhere(state, new Date()) : {}] }),
-  /** Devices ask seldom, so what comes soon travels too: the screen decides by its clock. */
+  /** Devices fetch rarely, so upcoming announcements are sent too; the screen shows them in time. */
   accessFilter: (context) => {
     const { role } = requireCaller(context)
     if (role === 'admin') return {}

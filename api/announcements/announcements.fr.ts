@@ -1,7 +1,7 @@
 import type { Translation } from '#contract/translation'
 
 export const announcements = {
-  /** Among the permissions. */
+  /** Shown on the permissions page. */
   label: 'Annonces',
   columns: {
     titleFr: 'Titre en français',

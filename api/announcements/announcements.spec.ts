@@ -33,7 +33,7 @@ describe('announcements', () => {
     const { body } = await person.call('get', `/api/announcements${query}`).expect(200)
     return body.map(({ titleEn }: { titleEn: string }) => titleEn)
   }
-  /** One of each state. */
+  /** Adds one announcement of each state. */
   async function addEach(): Promise<void> {
     await add({ titleEn: 'ended', startsAt: hours(-48), endsAt: hours(-1) })
     await add({ titleEn: 'endless', startsAt: hours(-24) })

@@ -8,7 +8,7 @@ import { LOG } from '../settings/tokens'
 
 const MAX_USER_AGENT = 300
 
-/** Values that differ are told, the rest is noise. */
+/** Only values that differ are recorded. */
 type Values = Readonly<Record<string, unknown>>
 
 export interface AuditNote {
@@ -18,22 +18,21 @@ export interface AuditNote {
   readonly before?: Values | undefined
   readonly after?: Values | undefined
   readonly outcome?: AuditOutcome
-  /** Who did it, when it is not the caller: somebody just signing in. */
+  /** The actor where it is not the caller, for example during sign-in. */
   readonly actor?: Pick<Caller, 'id' | 'name' | 'role'>
 }
 
-/** Where the request came from and who sent it; and its answer, when the event is to be named in it. */
+/** Source and sender of a request. With `answer`, the event's id is sent in a header. */
 export type Origin = Pick<CallContext, 'caller' | 'ip' | 'headers' | 'requestId'> &
   Partial<Pick<CallContext, 'answer' | 'undoes'>>
 
-/** Too long to keep twice at every change, and told by a template's revisions. */
+/** Fields too long to record twice per change; the revisions of templates contain them. */
 export const SHORTENED: ReadonlySet<string> = new Set(['content', 'structure', 'profileImage'])
-/** Columns that change with every edit, and so tell nothing of it. */
+/** Columns that change with every edit and thus carry no information. */
 const SILENT = new Set(['version', 'updatedAt'])
 
 /**
- * Writes what is done into the append-only `audit_events`; secrets never reach it, since rows leave the database
- * without.
+ * Writes events into the append-only table `audit_events`. Secrets never reach it, because rows are read without them.
  */
 @Injectable()
 export class AuditTrail {
@@ -43,8 +42,8 @@ export class AuditTrail {
   ) {}
 
   /**
-   * Give the transaction of the act itself: neither is kept without the other. What is only read is read on a full disk
-   * too, and then told in the server's log. `X-Audit-Id` tells the caller what can be undone.
+   * Pass the transaction of the change, so that both are committed or neither. Without one, on a full disk, the event
+   * goes to the server log only. `X-Audit-Id` names the event for an undo.
    */
   async write(origin: Origin, note: AuditNote, transaction?: Transaction): Promise<void> {
     try {
@@ -89,7 +88,7 @@ export class AuditTrail {
   }
 }
 
-/** What a header may hold and PostgreSQL not is left out. */
+/** Removes control characters, which a header may contain but PostgreSQL may reject. */
 const printable = (text: string | undefined): string | null =>
   text?.replace(/[\u0000-\u001f]/g, '').slice(0, MAX_USER_AGENT) ?? null
 
@@ -106,7 +105,7 @@ function differences(
   return [pick(before), pick(after)]
 }
 
-/** A value as the trail holds it. */
+/** A value as the audit trail stores it. */
 export function toScalar(key: string, value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null
   if (SHORTENED.has(key)) return `${JSON.stringify(value).length} octets`

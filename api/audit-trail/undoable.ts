@@ -5,7 +5,7 @@ import { SHORTENED } from './audit-trail.service'
 
 const DAY_MS = 86_400_000
 
-/** A resource as undo knows it: what an edit may change, and nothing without. */
+/** The part of a resource that undo needs: the fields that an edit may change, if it has edits. */
 export interface Undoable {
   readonly edit?: { readonly body: z.ZodMiniObject }
 }
@@ -13,11 +13,11 @@ export interface Undoable {
 type Event = Pick<AuditEvent, 'action' | 'outcome' | 'targetId' | 'before' | 'after' | 'createdAt'>
 export type Values = Readonly<Record<string, unknown>>
 
-/** JSON columns hold what this server wrote. */
+/** Reads an object from a JSON column. */
 export const toValues = (json: unknown): Values =>
   json instanceof Object && !Array.isArray(json) ? Object.fromEntries(Object.entries(json)) : {}
 
-/** The inverse of an audited act: removal, restoration, or former values. */
+/** How to undo an audited action: by removal, restoration, or former values. */
 export type Inverse = 'remove' | 'restore' | 'correct'
 const INVERSES: Readonly<Record<string, Inverse>> = {
   create: 'remove',
@@ -31,15 +31,15 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
 export const findInverse = ({ action }: Pick<Event, 'action'>): Inverse | undefined =>
   INVERSES[action.slice(action.indexOf('.') + 1)]
 
-/** The fields that the act wrote and that an edit may write; what else the trail tells follows from them. */
+/** Changed fields that an edit may write; other recorded fields are derived from them. */
 export const listEditedFields = ({ after }: Pick<Event, 'after'>, { edit }: Undoable): string[] =>
   Object.keys(toValues(after)).filter((field) => field in (edit?.body.shape ?? {}))
 
-/** Long values are not in the trail: a template's are in its revisions, which the event names; a picture is nowhere. */
+/** The trail omits long values. Events of templates name the revisions that contain them; pictures have none. */
 export const hasRevisions = ({ before, after }: Pick<Event, 'before' | 'after'>): boolean =>
   typeof toValues(before)['revision'] === 'number' && typeof toValues(after)['revision'] === 'number'
 
-/** Whether the trail knows all that an undo needs. */
+/** Whether the event contains all data that an undo needs. */
 export function isUndoable(event: Event, resource: Undoable | undefined): boolean {
   if (event.outcome !== 'success' || !resource || event.targetId === null) return false
   const inverse = findInverse(event)

@@ -4,7 +4,7 @@ import { isTooOld, isUndoable, type Undoable } from '../audit-trail/undoable'
 
 type Row = Prisma.AuditEventGetPayload<object>
 
-/** The place of a row in the order newest first. */
+/** Position of a row in the order from newest to oldest. */
 export interface AuditPlace {
   readonly createdAt: Date
   readonly id: string
@@ -33,17 +33,17 @@ export function buildAuditWhere({
   }
 }
 
-/** Rows after a place. The outer bound is what the index is searched by. */
+/** Rows after a position. The outer bound lets PostgreSQL use the index. */
 export const after = ({ createdAt, id }: AuditPlace): Prisma.AuditEventWhereInput => ({
   createdAt: { lte: createdAt },
   OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
 })
 
-/** Opaque text, safe in an address. */
+/** An opaque cursor, safe in a URL. */
 export const encodePlace = ({ createdAt, id }: AuditPlace): string =>
   Buffer.from(`${createdAt.toISOString()}.${id}`).toString('base64url')
 
-/** Undefined when the text is not ours. */
+/** Undefined if the text is not a valid cursor. */
 export function decodePlace(text: string): AuditPlace | undefined {
   const [, moment = '', id] = PLACE.exec(Buffer.from(text, 'base64url').toString()) ?? []
   const createdAt = new Date(moment)
@@ -51,7 +51,7 @@ export function decodePlace(text: string): AuditPlace | undefined {
   return id === undefined || Number.isNaN(createdAt.getTime()) || moment < '0001' ? undefined : { createdAt, id }
 }
 
-/** An entry as the file has it. */
+/** An entry of the exported file. */
 export type AuditLine = Omit<AuditEntry, 'undoable' | 'undoes' | 'undoneBy'>
 
 export const toAuditLine = ({ createdAt, targetType, targetId, undoesId: _, ...row }: Row): AuditLine => ({

@@ -47,7 +47,7 @@ export class AuditService {
     return this.entries(rows.slice(0, limit))
   }
 
-  /** The file is made page by page while it is sent: neither memory nor the one embedded connection is held by it. */
+  /** Reads page by page while sending, so the file occupies neither much memory nor the one embedded connection. */
   async export(filters: AuditFilters, { answer, language }: CallContext): Promise<AsyncIterable<string>> {
     checkResource(filters)
     const count = await this.count(filters, EXPORT_MAX)
@@ -93,14 +93,14 @@ export class AuditService {
     })
   }
 
-  /** Up to one more than `max`, which says "more". */
+  /** Counts up to `max + 1`, which means "more than `max`". */
   private count(filters: AuditFilters, max: number): Promise<number> {
-    // In the order of the index; Prisma's own would be by id, and read all of it for a rare action.
+    // This order fits the index. Prisma would order by id and read the full table for a rare action.
     return this.prisma.auditEvent.count({ where: buildAuditWhere(filters), orderBy: ORDER, take: max + 1 })
   }
 }
 
-/** Ids are looked up within their resource. */
+/** A filter by id also requires the resource. */
 function checkResource({ resource, resourceId }: AuditFilters): void {
   if (resourceId !== undefined && resource === undefined)
     throw new ApiError('invalidInput', { fields: { resource: { code: 'required' } } })

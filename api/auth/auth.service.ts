@@ -36,14 +36,14 @@ export class AuthService {
       if (!isFull) await this.audit.write(context, note, transaction)
       return older
     })
-    // What cannot be written stands in the server's log.
+    // On a full disk the event goes to the server log only.
     if (isFull) await this.audit.write(context, note)
-    // Else it is told to no server: at each sign-in all of them would look up everybody anew.
+    // Clearing the caches makes all servers look up every caller again, so it is done only if a sign-in ended.
     if (ended) await this.logins.forget()
     return this.shown(person.user, person.secret !== null)
   }
 
-  /** Also without a sign-in, or with one that has ended: afterwards there is none. */
+  /** Succeeds without an active sign-in too. */
   async logout(context: CallContext): Promise<void> {
     const { secure, headers, caller, answer } = context
     const token = readCookie(headers, 'session', secure)

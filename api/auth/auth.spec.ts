@@ -77,7 +77,7 @@ describe('sign-in', () => {
   it('gives a new secret every time, and ends what this browser had', async () => {
     await addUser()
     const first = findCookie(await login({ username: 'afi', password }), 'cap-session')
-    await session(first).expect(200) // Kept for some seconds from here on.
+    await session(first).expect(200) // This call caches the sign-in.
     const second = findCookie(await login({ username: 'afi', password }, someAddress(), first), 'cap-session')
     expect(second).not.toBe(first)
     await session(first).expect(401)
@@ -110,14 +110,14 @@ describe('sign-in', () => {
   it('takes as long for an unknown name as for a wrong password', async () => {
     const passwords = test.app.get(Passwords)
     const cheap = passwords.cost
-    // A hash that takes several times as long as all the rest of a sign-in: less, and its lack would not show.
+    // The hash must take most of the time of a sign-in, otherwise the test would not notice a missing hash.
     passwords.cost = { memoryCost: 19_456, timeCost: 6, parallelism: 1 }
     Object.assign(passwords, { nobody: undefined })
-    // The quickest of each: what else the machine does only adds, so that more rounds come nearer to the truth.
+    // Other load only adds time, so the minimum of several rounds is the best estimate.
     const quickest = { afi: Infinity, nobody: Infinity }
     const ratio = () => quickest.nobody / quickest.afi
     for (let round = 0; round < 6 || (round < 30 && !(ratio() > 0.5 && ratio() < 2)); round++) {
-      // Each name once: one that is locked is answered without any hash.
+      // Each name is used once, because a locked name is refused without a hash.
       await addUser({ username: `afi${round}`, email: `afi${round}@example.org` })
       for (const who of ['afi', 'nobody'] as const) {
         const start = performance.now()
@@ -215,7 +215,7 @@ describe('sign-in', () => {
         current: { code: 'wrongPassword', message: expect.any(String) },
       })
       const { headers } = await change({ current: password, password: 'une autre phrase' }).expect(204)
-      // Under a new secret: the old one signs nobody in any more.
+      // The sign-in continues with a new secret; the old one is invalid.
       const [, token = ''] = /cap-session=([\w-]{43});/.exec(String(headers['set-cookie'])) ?? []
       await test
         .call('get', '/api/auth/session')

@@ -12,7 +12,7 @@ import { ENV } from '../settings/tokens'
 import { LoginSessions } from './login-sessions.service'
 import { readCookie } from './session-cookie'
 
-/** Recognises the caller by the cookie. What that allows is asked next, by `checkAccess`. */
+/** Recognises the caller by the cookie; `checkAccess` then checks the caller's rights. */
 @Injectable()
 export class CallerLookup {
   constructor(
@@ -24,12 +24,12 @@ export class CallerLookup {
   async recognise(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void> {
     const secure = request.protocol === 'https'
     const token = readCookie(request.headers, 'session', secure)
-    // For whom the sender takes itself: what somebody queued never leaves under another's sign-in.
+    // The person who queued the request: it must never run with another person's sign-in.
     const acting = request.headers['x-acting-user']
     if (token === undefined) return nobodyActs(acting)
     const open = endpoint.access === 'public'
     const found = await this.logins.find(token, secure).catch((error: unknown) => {
-      // What is public does without: health must be told, and a message kept, while the database is away.
+      // Public endpoints need no caller: health checks, for example, must work without the database.
       if (open && acting === undefined && isDatabaseAway(error)) return null
       throw error
     })

@@ -7,7 +7,7 @@ import { WriteOnce } from '../idempotency/write-once.service'
 import { LoginLock, LoginLocked, type Attempt } from './login-lock.service'
 import { SecondFactorCodes } from './second-factor-codes.service'
 
-/** What is noted when the code was wrong. */
+/** A code, and the audit event to write if the code is wrong. */
 interface WrongCodeEntry {
   readonly code: string
   readonly action: string
@@ -28,7 +28,7 @@ export class CodeConfirmation {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** The code is used up in the transaction of the act; a repetition of the request gets the first one's answer. */
+  /** Consumes the code in the transaction of `act`; a repeated request gets the first answer. */
   async run<T>(
     { code, action, target }: WrongCodeEntry,
     context: CallContext,
@@ -40,14 +40,14 @@ export class CodeConfirmation {
     const note = (outcome: 'failure' | 'refused') => this.audit.write(context, { action, target, outcome })
     const attempt = { account: `asked ${userId}`, address: context.ip, knownDevice: null }
     const locks = await this.enter(attempt).catch(async (error: unknown) => {
-      // Once per lock: repeated tries must not fill the log.
+      // One event per lock: repeated attempts must not fill the log.
       if (error instanceof LoginLocked && error.first) await note('refused')
       throw error
     })
     const compared = await this.codes.compared(factor, code)
     const wrong = new ApiError('invalidInput', {
       fields: { code: { code: 'wrongCode' } },
-      // The fifth failure is told how long it locks for.
+      // The failure that causes a lock reports its duration.
       ...(locks !== undefined && { retryAfter: locks }),
     })
     const used = { isTaken: false }

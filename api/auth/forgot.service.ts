@@ -6,10 +6,10 @@ import { WriteOnce } from '../idempotency/write-once.service'
 import { MailLimit } from '../mail/mail-limit.service'
 import { PasswordLinks } from './password-links.service'
 
-/** Longer than either way takes: time must not tell whether somebody has the address. */
+/** Longer than either path takes: the response time must not reveal whether the address is known. */
 const ANSWER_MS = 120
 
-/** A link to choose another password, for anyone who asks for it. */
+/** Mails a link to choose another password. */
 @Injectable()
 export class Forgot {
   constructor(
@@ -33,7 +33,7 @@ export class Forgot {
       })
       if (!user) return
       await this.links.send(transaction, user)
-      // Without `answer`: the id of the event would be a header that only known addresses get.
+      // Without `answer`, because a header with the event's id would reveal that the address is known.
       const { answer: _, ...origin } = context
       await this.audit.write(
         { ...origin, caller: null },

@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Database } from '../../prisma/database/database'
 import { DATABASE } from '../settings/tokens'
 
-/** Enough for everybody of an embedded database; the oldest goes first. */
+/** Enough for all users of an embedded database; the oldest entry is dropped first. */
 const MAX_HELD = 10_000
 const HOUR_MS = 3_600_000
-/** A disk that is full for longer asks everybody again. */
+/** If the disk is full for longer, people have to sign in again. */
 const LIFE_MS = 12 * HOUR_MS
 
 /** A sign-in that could not be written. */
@@ -22,18 +22,18 @@ export interface SignInInMemory {
 }
 
 /**
- * While the embedded database only reads, sign-ins and their ends are in memory alone. Once there is room again the
- * next request writes them; a restart before that forgets them, and asks to sign in again.
+ * While the embedded database is read-only, new and ended sign-ins are stored in memory. The next request after that
+ * writes them to the database; after a restart before then, people sign in again.
  */
 @Injectable()
 export class FullDiskSignIns {
   private readonly signIns = new Map<string, SignInInMemory>()
-  /** Hashes of secrets whose end could not be written. */
+  /** Token hashes of ended sign-ins that could not be written. */
   private readonly ended = new Set<string>()
 
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Only an embedded database is of one process, so that its memory is enough. */
+  /** False with a database server, whose several processes share no memory. */
   get isFull(): boolean {
     return this.database.hasRoom?.() === false
   }
@@ -59,8 +59,8 @@ export class FullDiskSignIns {
   }
 
   /**
-   * Writes what waited for room. Two requests at once do it once. Who was changed since signs in anew: a new password
-   * must have ended what it could not see.
+   * Writes the waiting entries; concurrent calls write each once. A person whose row changed since then signs in again,
+   * because a new password must end these sign-ins too.
    */
   async settle(): Promise<void> {
     if ((this.signIns.size === 0 && this.ended.size === 0) || this.isFull) return

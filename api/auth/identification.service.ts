@@ -19,17 +19,17 @@ interface Person {
   readonly active: boolean
   readonly passwordHash: string | null
   readonly knowsDevice: boolean
-  /** Of the second factor, when it is on. */
+  /** The secret of the second factor, if it is on. */
   readonly secret: string | null
   readonly recoverySalt: string | null
 }
 
-/** Somebody whose password, and second factor, were right. */
+/** A person whose password and second factor were right. */
 export interface Known extends Person {
   readonly user: StoredUser
 }
 
-/** Finds out who signs in, and slows down guessing. */
+/** Identifies the person who signs in, and slows down guessing. */
 @Injectable()
 export class Identification {
   constructor(
@@ -41,22 +41,22 @@ export class Identification {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Seconds until this browser may try again with that name; a name that nobody has is locked like another. */
+  /** Seconds until this browser may try that name again. Unknown names are locked like known ones. */
   async lockedFor(username: string, context: CallContext): Promise<number> {
     const { attempt } = await this.attemptOf(username, context)
     return this.lock.getRemainingSeconds(attempt)
   }
 
   /**
-   * Null for an unknown name and a wrong password alike, after the same time; `LoginLocked` before looking at either.
+   * Null, after the same time, for an unknown name or a wrong password. Throws `LoginLocked` before checking either.
    */
   async identify({ username, password, code }: LoginBody, context: CallContext): Promise<Known | null> {
     const { name, person, attempt } = await this.attemptOf(username, context)
     const locks = await this.lock.enter(attempt).catch((error: unknown) => this.refused(error, name, person, context))
-    // What is shown of the person is read while Argon2 works, so that it costs no time of its own.
+    // The person is read while Argon2 works, so the query takes no extra time.
     const shown = person && this.prisma.user.findUnique({ where: { id: person.id }, select: USER })
     const [right, user] = await Promise.all([this.passwords.isRight(password, person?.passwordHash), shown])
-    // The fifth failure is told how long it locks for, so that the countdown can begin.
+    // The failure that causes a lock reports its duration for the countdown.
     const details = locks === undefined ? {} : { retryAfter: locks }
     if (right && user && person?.active) {
       if (person.secret !== null && code === undefined) throw new ApiError('secondFactorRequired', details)
@@ -83,7 +83,7 @@ export class Identification {
   }
 
   /**
-   * The try was counted with the password, and only a sign-in clears the count: codes cannot be guessed at any faster.
+   * The attempt was counted with the password, and only a sign-in resets the count, so guessing codes is no faster.
    */
   private async secondStep(
     person: Person,
@@ -120,7 +120,7 @@ export class Identification {
     await this.note('auth.login', 'failure', name, person, context)
   }
 
-  /** Once per lock: repeated tries on a locked account must not fill the log. */
+  /** Writes one event per lock: repeated attempts must not fill the log. */
   private async refused(
     error: unknown,
     name: string,

@@ -6,12 +6,12 @@ import type { Known } from './identification.service'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a sign-in: how this server finds out who it is. */
+    /** Set on sign-in requests: identifies the person by name and password. */
     identify?: (username: string, password: string) => Promise<Known | null>
   }
 }
 
-/** Passport keeps its strategies for the whole process, where several servers may run: each request brings its own. */
+/** Passport's strategies belong to the process, which may run several servers. So the request provides `identify`. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor() {

@@ -4,14 +4,14 @@ import { ApiError } from '../errors/api-error'
 import type { CountStorage } from '../throttle/count-storage'
 import { lockSeconds, TRIES } from './login-lock'
 
-/** How long failures count towards a lock, and locks towards longer ones. */
+/** How long failures count towards a lock, and how long locks count towards longer locks. */
 const WINDOW_MS = 15 * 60_000
 const LOCKS_MS = 24 * 3_600_000
-/** Beyond the pair: tries at one account from anywhere, failures of one address at any account. */
+/** Attempts at one account from all addresses; failures of one address at all accounts. */
 const ACCOUNT_TRIES = 30
 const ADDRESS_FAILURES = 100
 /**
- * Wrong second factors of one account within an hour: anyone who guesses at a million codes has the password already.
+ * Wrong codes per account and hour. Anyone who guesses codes already has the password.
  */
 const WRONG_CODES = 10
 const CODES_MS = 3_600_000
@@ -35,16 +35,16 @@ export class LoginLocked extends ApiError {
 }
 
 /**
- * Slows down the guessing of passwords. A try is counted before the password is looked at, so that many at once gain
- * nothing. The account-and-address pair locks after five failures; a wider count per account stops anyone who changes
- * address, another per address anyone who changes name. A browser that has signed in to the account before has its own
- * count and is free of the wider ones: strangers cannot keep people out of their own devices.
+ * Slows down the guessing of passwords. An attempt is counted before the password is checked, so parallel attempts gain
+ * nothing. Five failures lock an account for one address. A count per account stops attackers who change the address; a
+ * count per address stops those who change the name. A browser that has signed in to the account before has its own
+ * count and ignores the wider ones, so strangers cannot lock people out of their own devices.
  */
 @Injectable()
 export class LoginLock {
   constructor(@Inject(ThrottlerStorage) private readonly counts: CountStorage) {}
 
-  /** Counts the try; throws `LoginLocked`. Returns the seconds for which a failure will lock, when it is the fifth. */
+  /** Counts the attempt or throws `LoginLocked`. Returns the lock in seconds if a failure would cause one. */
   async enter(attempt: Attempt): Promise<number | undefined> {
     const { pair, locks, account, address } = buildKeys(attempt)
     if (!attempt.knownDevice) {
@@ -64,7 +64,7 @@ export class LoginLock {
     return seconds
   }
 
-  /** Whole seconds until a try would be looked at; 0 when it would be now. */
+  /** Seconds until the next attempt is accepted, rounded up; 0 for now. */
   async getRemainingSeconds(attempt: Attempt): Promise<number> {
     const { pair, account, address } = buildKeys(attempt)
     const wider: readonly (readonly [string, number])[] = [
@@ -98,8 +98,8 @@ export class LoginLock {
   }
 
   /**
-   * Anyone who knows the password ends the count of guesses at the account too, else thirty new devices in a quarter of
-   * an hour would lock it.
+   * Success resets the count per account too: otherwise thirty sign-ins from new devices in a quarter of an hour would
+   * lock the account.
    */
   async succeeded(attempt: Attempt): Promise<void> {
     const { pair, locks, account } = buildKeys(attempt)

@@ -68,7 +68,7 @@ describe('the lock', () => {
     const { body: remaining } = await lock(username, address).expect(200)
     expect(remaining.seconds).toBeGreaterThan(25)
     expect(remaining.seconds).toBeLessThanOrEqual(30)
-    // Asked for by another place, or of a name that nobody tried, there is nothing to wait for; asking counts nothing.
+    // Another address or an untried name is not locked, and the query itself is not counted.
     expect((await lock(username, someAddress()).expect(200)).body).toEqual({ seconds: 0 })
     for (let time = 0; time < 6; time++)
       expect((await lock('never-tried', address).expect(200)).body).toEqual({ seconds: 0 })

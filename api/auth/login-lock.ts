@@ -1,4 +1,4 @@
-/** Failures that lock, and for how long the first time. */
+/** Number of failures that cause a lock, and the duration of the first lock. */
 export const TRIES = 5
 export const LOCK_SECONDS = 30
 const MAX_LOCK_SECONDS = 15 * 60

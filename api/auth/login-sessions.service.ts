@@ -12,13 +12,13 @@ import { deviceCookie, newSecret, readCookie, secretHash, sessionCookie } from '
 import { SignInCache } from './sign-in-cache.service'
 
 const HOUR_SECONDS = 3_600
-/** A sign-in ends when it was not used for so long. */
+/** A sign-in ends after this time without use. */
 const IDLE_SECONDS: Readonly<Record<Role, number>> = {
   admin: 12 * HOUR_SECONDS,
   mentor: 30 * 24 * HOUR_SECONDS,
   student: 30 * 24 * HOUR_SECONDS,
 }
-/** However it is used. For administrators as long as the console keeps its copy of the lists without a new sign-in. */
+/** Longest life of a sign-in. For administrators, the console stores its lists for the same time. */
 const LIFE_DAYS: Readonly<Record<Role, number>> = { admin: 7, mentor: 180, student: 180 }
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const MAX_USER_AGENT = 300
@@ -32,13 +32,13 @@ interface FoundSignIn extends Record<string, unknown> {
   mustChangePassword: boolean
   secondFactor: boolean
   stale: boolean
-  /** Seconds since it was opened. */
+  /** Seconds since the sign-in was opened. */
   age: number
 }
 
 const lives = Object.entries(LIFE_DAYS).map(([role, days]) => `WHEN '${role}' THEN interval '${String(days)} days'`)
 
-/** Of a sign-in `s` of a person `u`. */
+/** Condition for an active sign-in `s` of a person `u`. */
 const OPEN = `s.ended_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL
     AND s.created_at > now() - CASE u.role ${lives.join(' ')} END`
 const ALIVE = `
@@ -50,7 +50,7 @@ const FIND = `
          f.enabled_at IS NOT NULL AS "secondFactor", extract(epoch FROM now() - s.created_at)::int AS age
   FROM login_sessions s JOIN users u ON u.id = s.user_id LEFT JOIN second_factors f ON f.user_id = u.id
   WHERE s.token_hash = $1 AND ${OPEN}`
-/** Of a sign-in that is in memory alone. */
+/** Finds the person of a sign-in that is stored in memory only. */
 const FIND_PERSON = `
   SELECT u.id, u.role, u.full_name AS name, u.subscription_type AS subscription,
          u.must_change_password AS "mustChangePassword", f.enabled_at IS NOT NULL AS "secondFactor"
@@ -60,7 +60,7 @@ const TOUCH = `
   UPDATE login_sessions SET last_seen_at = now(), expires_at = now() + make_interval(secs => $2::int)
   WHERE id = $1::uuid AND ended_at IS NULL AND last_seen_at < now() - interval '1 minute'`
 
-/** Sign-ins: opened with a secret that only the browser keeps, found by its hash, ended everywhere at once. */
+/** Sign-ins. Only the browser stores the secret; the server finds a sign-in by the secret's hash. */
 @Injectable()
 export class LoginSessions {
   constructor(
@@ -69,7 +69,7 @@ export class LoginSessions {
     private readonly fullDisk: FullDiskSignIns,
   ) {}
 
-  /** Who the token stands for; `renewal` is the cookie to send when its use was just noted. */
+  /** Finds the caller of a token; `renewal` is the cookie to send if the sign-in was just extended. */
   async find(token: string, secure: boolean): Promise<{ caller: Caller; renewal?: string } | null> {
     const tokenHash = secretHash(token)
     await this.fullDisk.settle()
@@ -93,22 +93,22 @@ export class LoginSessions {
     try {
       await this.database.query(TOUCH, [caller.loginId, seconds])
     } catch (error) {
-      // A full disk keeps nobody from reading; the next use notes it.
+      // Reading must work on a full disk; a later request extends the sign-in.
       if (isNotWritable(error)) return { caller }
       throw error
     }
     return { caller, renewal: sessionCookie(secure, token, seconds) }
   }
 
-  /** Those of the sign-ins that have not ended; their use is not noted. */
+  /** Selects those of the sign-ins that have not ended, without extending them. */
   async alive(loginIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.query<{ id: string }>(ALIVE, [[...new Set(loginIds)]])
     return new Set(rows.map(({ id }) => id))
   }
 
   /**
-   * Gives the browser a new secret, whatever it had before. Says whether an older sign-in of this browser ended: call
-   * `forget` then, once the transaction is done.
+   * Opens a sign-in with a new secret. Returns true if it ended an older sign-in of this browser: then call `forget`
+   * after the transaction.
    */
   async open(transaction: Transaction, user: { id: string; role: Role }, context: CallContext): Promise<boolean> {
     const { secure, headers, ip, answer } = context
@@ -144,8 +144,8 @@ export class LoginSessions {
   }
 
   /**
-   * Ends sign-ins in the database, and pushes to their browsers with them; call `forget` once the transaction is done.
-   * Returns how many there were.
+   * Ends sign-ins and deletes the push subscriptions of their browsers. Call `forget` after the transaction. Returns
+   * the number of ended sign-ins.
    */
   async end({ loginSession, pushSubscription }: Transaction, where: Prisma.LoginSessionWhereInput): Promise<number> {
     await pushSubscription.deleteMany({ where: { login: where } })
@@ -156,7 +156,7 @@ export class LoginSessions {
     return count
   }
 
-  /** Makes every server look again. */
+  /** Clears the caches of all servers. */
   forget(): Promise<void> {
     return this.cache.forget()
   }

@@ -10,7 +10,7 @@ import { Passwords } from './passwords'
 const WRONG = 10
 const WINDOW_MS = 15 * 60_000
 
-/** What only the person may do, and not anyone who found the telephone unlocked. */
+/** Asks for the password again before sensitive actions, in case somebody else uses an unlocked phone. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -21,7 +21,7 @@ export class OwnPassword {
   ) {}
 
   /**
-   * Refuses, for the named field, what is not the caller's password; after ten wrong ones, anything for a quarter of an
+   * Refuses a wrong password with an error for `field`. After ten wrong passwords, refuses all for a quarter of an
    * hour.
    */
   async require(password: string, action: string, context: CallContext, field = 'password'): Promise<void> {

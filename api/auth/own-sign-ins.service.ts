@@ -89,7 +89,7 @@ export class OwnSignIns {
       })
       await endPasswordLinks(transaction, id)
       await this.logins.end(transaction, { userId: id })
-      // This browser goes on under a new secret: anyone who holds the old one is out.
+      // This browser gets a new secret, so nobody can use the old one.
       await this.logins.open(transaction, { id, role }, context)
       await this.mails.add(transaction, securityMail(user, 'password', this.env.PUBLIC_ORIGIN))
       await this.audit.write(context, { action: 'auth.change-password', target: { type: 'user', id } }, transaction)
@@ -97,7 +97,7 @@ export class OwnSignIns {
     await this.logins.forget()
   }
 
-  /** By the mailed link. Twins of the request: the second finds the link used. */
+  /** Uses the mailed link. Of two identical concurrent requests, the second finds the link used. */
   async resetPassword(token: string, password: string, context: CallContext): Promise<void> {
     const usable = {
       tokenHash: secretHash(token),
@@ -121,9 +121,9 @@ export class OwnSignIns {
         data: { passwordHash, mustChangePassword: false },
         select: PERSON,
       })
-      // An address that was changed since proves nothing any more.
+      // A link to a former address is invalid.
       if (!user || (used.email !== null && used.email !== user.email)) throw new ApiError('invalidLink')
-      // The link came to the address, so the address is theirs, and what was paid for it.
+      // The link proves that the address is the person's, and thus the subscriptions paid for it.
       const proven = await transaction.user.updateMany({
         where: { id: userId, emailConfirmedAt: null },
         data: { emailConfirmedAt: new Date() },

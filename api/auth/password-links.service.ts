@@ -20,13 +20,13 @@ export interface Addressee {
   readonly language: Language
 }
 
-/** Ends the links that were mailed: a password was chosen, or a newer link is under way. */
+/** Invalidates mailed links after a password was chosen, or before a newer link is sent. */
 export async function endPasswordLinks(transaction: Transaction, userId: string): Promise<void> {
   const purpose = { in: ['password_reset' as const, 'first_password' as const] }
   await transaction.oneTimeToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: new Date() } })
 }
 
-/** Links to choose a password by, each good once: for 30 minutes, the first one for 7 days. */
+/** Single-use links to choose a password, valid for 30 minutes, the first one for 7 days. */
 @Injectable()
 export class PasswordLinks {
   constructor(
@@ -34,13 +34,13 @@ export class PasswordLinks {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Mails a link; those mailed before are dead. The password in use stays good until another is chosen. */
+  /** Mails a link and invalidates earlier ones. The present password remains valid until another is chosen. */
   async send(transaction: Transaction, user: Addressee): Promise<void> {
     const token = await this.add(transaction, user, 'password_reset', LINK_LIFE_MS)
     await this.mails.add(transaction, passwordMail(user, this.env.PUBLIC_ORIGIN, token))
   }
 
-  /** The same for who had their account made by another. */
+  /** Mails the first link to a person whose account somebody else created. */
   async welcome(
     transaction: Transaction,
     user: Addressee & { readonly username: string },

@@ -3,7 +3,7 @@ import { i18n } from '../i18n/i18n'
 import type { Mail } from '../mail/mail-queue.service'
 import { AUTH_TEXTS } from './auth.texts'
 
-/** The secret is behind `#`, which browsers send to no server and no log. */
+/** Browsers send no server the part after `#`, so the secret reaches no log. */
 export function passwordMail(
   { email, fullName, language }: { email: string; fullName: string; language: Language },
   origin: string,

@@ -1,7 +1,7 @@
 import { dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as french } from '@zxcvbn-ts/language-fr'
 
-/** Places, faith and wishes that people here choose, and keyboard walks that the lists do not know. */
+/** Regional words (places, faith, wishes) and keyboard walks that the other lists lack. */
 const LOCAL = `
   togo togolais lome kara sokode kpalime atakpame benin beninois cotonou parakou abomey calavi abidjan bouake ivoirien cotedivoire
   dakar thies senegal senegalais bamako mali malien ouaga ouagadougou burkina burkinabe ndjamena tchad tchadien niamey niger
@@ -12,7 +12,7 @@ const LOCAL = `
   azertyuiop qsdfghjklm wxcvbn azer azert aqwzsx aqwzsxedc wxcvbnqs poiuytreza motdepasse changezmoi changeme secretsecret
 `
 
-/** Without case and accents. */
+/** Removes accents and converts to lower case. */
 export const foldAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Words that passwords are made of: leaked passwords, common French words and names, and those of this region. */

@@ -5,10 +5,10 @@ import { ARGON2 } from '../../prisma/password-cost'
 import { ApiError } from '../errors/api-error'
 import { inTurn } from '../fair-pool/lanes'
 
-/** Argon2id. A hash carries its cost, so that older ones stay good. */
+/** Argon2id. A hash contains its cost, so older hashes remain valid. */
 @Injectable()
 export class Passwords {
-  /** Tests, which sign in hundreds of times, set a lower one. */
+  /** Tests, which sign in hundreds of times, set a lower cost. */
   cost: Readonly<typeof ARGON2> = ARGON2
   private nobody: Promise<string> | undefined
 
@@ -16,7 +16,7 @@ export class Passwords {
     return inTurn('hashes', () => hash(password, this.cost))
   }
 
-  /** Takes as long when there is no hash to compare with: time must not tell whether somebody exists. */
+  /** Takes equally long without a hash: the time must not reveal whether an account exists. */
   async isRight(password: string, passwordHash: string | null | undefined): Promise<boolean> {
     this.nobody ??= this.hash(randomBytes(32).toString('hex'))
     const known = passwordHash ?? (await this.nobody)
@@ -24,9 +24,9 @@ export class Passwords {
     return right && typeof passwordHash === 'string'
   }
 
-  /** Refuses a new password that is among the first to be tried. `names` are the person's own. */
+  /** Refuses a new password that is easy to guess. `names` are the person's own. */
   async refuseWeak(password: string, ...names: readonly string[]): Promise<void> {
-    // Loaded with the first new password: its words take memory that few servers ever need.
+    // Loaded on demand, because the word lists take memory.
     const { findWeakness } = await import('./weak-password')
     const code = findWeakness(password, names)
     if (code) throw new ApiError('invalidInput', { fields: { password: { code } } })

@@ -3,10 +3,10 @@ import { hashRaw } from '@node-rs/argon2'
 import { RECOVERY_CODES } from '#contract/second-factor'
 import { inTurn } from '../fair-pool/lanes'
 
-/** Without letters and digits that look like others. */
+/** Excludes letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
-/** Hashes are looked up, so this never changes: codes given before would be dead. */
+/** Must never change: codes are found by their hash, so existing ones would become invalid. */
 const COST = { memoryCost: 8_192, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 
 export const newRecoverySalt = (): string => randomBytes(16).toString('hex')
@@ -17,7 +17,7 @@ export const newRecoveryCodes = (): string[] =>
     Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   )
 
-/** As it is shown. */
+/** The code as it is shown to the person. */
 export const shownCode = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
 
 export async function recoveryCodeHash(code: string, salt: string): Promise<string> {

@@ -11,13 +11,13 @@ export interface Factor {
   readonly recoverySalt: string
 }
 
-/** A code as it is compared: of a recovery code its hash, which takes too long for a transaction. */
+/** A code ready to compare. Hashing a recovery code takes too long for a transaction. */
 type ComparedCode = { readonly digits: string } | { readonly recoveryHash: string }
 
-/** Takes codes, each once: two requests with the same code at once, one is refused. */
+/** Accepts each code once: of two concurrent requests with the same code, one is refused. */
 @Injectable()
 export class SecondFactorCodes {
-  /** By person: the last period whose code was used while nothing could be written. */
+  /** Per person, the last period whose code was used while the database was read-only. */
   private readonly stepsInMemory = new Map<string, number>()
 
   constructor(
@@ -26,27 +26,27 @@ export class SecondFactorCodes {
     private readonly fullDisk: FullDiskSignIns,
   ) {}
 
-  /** Whether it was good; it is used up then. */
+  /** Returns whether the code was valid; a valid code is used up. */
   async consume(userId: string, factor: Factor, code: string): Promise<boolean> {
     return this.take(this.prisma, userId, factor, await this.compared(factor, code))
   }
 
-  /** Six digits are of the application, anything else is a recovery code. */
+  /** Six digits come from an authenticator application; anything else is a recovery code. */
   async compared({ recoverySalt }: Factor, code: string): Promise<ComparedCode> {
     return /^\d{6}$/.test(code) ? { digits: code } : { recoveryHash: await recoveryCodeHash(code, recoverySalt) }
   }
 
-  /** The same as `consume` within a transaction: a code is used up only with what it was asked for. */
+  /** `consume` within a transaction: the code is used up only if the action is committed too. */
   async take(client: Transaction, userId: string, { secret }: Factor, code: ComparedCode): Promise<boolean> {
     if ('recoveryHash' in code) return this.takeRecovery(client, userId, code.recoveryHash)
     const opened = this.box.open(secret, userId)
-    // Sealed with a key that is not here: recovery codes, which need none, are the way in.
+    // Without the key that sealed the secret, only recovery codes work.
     if (!opened || !(await this.takeStep(client, userId, totpStep(opened.text, code.digits)))) return false
     if (!opened.isCurrent && !this.fullDisk.isFull) await this.sealAnew(client, userId, secret, opened.text)
     return true
   }
 
-  /** With the present key; one that is being set up keeps the text that its confirmation looks for. */
+  /** Seals with the present key. A factor in set-up is not changed: its confirmation searches for the old text. */
   private async sealAnew(client: Transaction, userId: string, before: string, secret: string): Promise<void> {
     await client.secondFactor.updateMany({
       where: { userId, secret: before, enabledAt: { not: null } },
@@ -54,11 +54,11 @@ export class SecondFactorCodes {
     })
   }
 
-  /** The code of one period is accepted once, and codes of earlier periods no more. */
+  /** Accepts the code of a period once, and then no codes of earlier periods. */
   private async takeStep(client: Transaction, userId: string, step: number | null): Promise<boolean> {
     if (step === null) return false
     if (this.fullDisk.isFull) return this.takeStepInMemory(client, userId, step)
-    // One that was used up while nothing could be written is not taken again.
+    // A code used while the database was read-only is not accepted again.
     if (step <= (this.stepsInMemory.get(userId) ?? -1)) return false
     const { count } = await client.secondFactor.updateMany({
       where: { userId, lastStep: { lt: step } },
@@ -69,7 +69,7 @@ export class SecondFactorCodes {
 
   private async takeStepInMemory(client: Transaction, userId: string, step: number): Promise<boolean> {
     const factor = await client.secondFactor.findUnique({ where: { userId }, select: { lastStep: true } })
-    // Looked up before it is compared: two requests with one code are told apart without a wait between.
+    // There is no await between comparison and `set`, so only one of two concurrent requests succeeds.
     if (!factor || step <= Math.max(factor.lastStep, this.stepsInMemory.get(userId) ?? -1)) return false
     this.stepsInMemory.set(userId, step)
     return true

@@ -8,12 +8,12 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 interface Key {
-  /** Stored with what it seals, so that an earlier key is found again. */
+  /** Stored with each sealed text, so that an earlier key is found again. */
   readonly id: string
   readonly bytes: Buffer
 }
 
-/** What was sealed, and whether the present key did it. */
+/** An opened secret, and whether the present key had sealed it. */
 export interface OpenedSecret {
   readonly text: string
   readonly isCurrent: boolean
@@ -25,8 +25,8 @@ function parseKey(text: string): Key {
 }
 
 /**
- * Encrypts what the database must know but nobody who reads it should: `KEY-ID.CIPHERTEXT`, with the owner's id
- * authenticated, so that a row cannot be put under another person. Without `SECRETS_KEY` a text stays as it is.
+ * Encrypts secrets for the database as `KEY-ID.CIPHERTEXT`. The owner's id is authenticated, so a row cannot be moved
+ * to another person. Without `SECRETS_KEY` secrets are stored as plain text.
  */
 @Injectable()
 export class SecretBox {
@@ -45,7 +45,7 @@ export class SecretBox {
     return `${key.id}.${sealed.toString('base64url')}`
   }
 
-  /** Null when none of the keys opens it. */
+  /** Null if no key opens the text. */
   open(stored: string, ownerId: string): OpenedSecret | null {
     const [id = '', sealed] = stored.split('.')
     if (sealed === undefined) return { text: stored, isCurrent: this.keys.length === 0 }

@@ -53,7 +53,7 @@ describe('second factors in the database', () => {
     const { body: begun } = await person.call('post', '/api/auth/second-factor').send({ password }).expect(200)
     const confirm = person.call('post', '/api/auth/second-factor/confirm')
     const { body } = await confirm.send({ code: totpCode(begun.secret) }).expect(200)
-    // The period of the confirmation has been used; the next tests are of another one.
+    // The confirmation has used the code of the present period, so tests use the next period.
     const ahead = () => totpCode(begun.secret, Date.now() + 30_000)
     return { id, secret: String(begun.secret), recovery: body.recoveryCodes as string[], ahead }
   }
@@ -71,7 +71,7 @@ describe('second factors in the database', () => {
     const { id, secret, ahead } = await setUp(NEXT)
     const before = boxWith(KEY).seal(secret, id)
     await test.prisma.secondFactor.updateMany({ data: { secret: before } })
-    // Without the earlier key the application's codes are worth nothing; a recovery code is the way in.
+    // Without the earlier key, codes of the authenticator application are refused.
     await login(ahead()).expect(401)
     Reflect.set(test.app.get(SecretBox), 'keys', Reflect.get(boxWith(NEXT, KEY), 'keys'))
     await login(ahead()).expect(200)

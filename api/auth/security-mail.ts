@@ -3,7 +3,7 @@ import { i18n } from '../i18n/i18n'
 import type { Mail } from '../mail/mail-queue.service'
 import { AUTH_TEXTS } from './auth.texts'
 
-/** What was changed of how somebody signs in, and by mail told, so that nobody does it unseen. */
+/** Changes of a person's sign-in. The person gets a mail, so that no change goes unnoticed. */
 export type SecurityChange =
   | 'password'
   | 'email'

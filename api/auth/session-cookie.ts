@@ -4,17 +4,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** 256 bits from the system's generator. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a secret. */
+/** The database stores only this hash of a secret. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /**
- * `session` is the sign-in; `device` outlives it, only tells that this browser has signed in before, and is asked at
- * sign-in alone.
+ * `session` is the sign-in. `device` outlives `session` and only shows that this browser has signed in before; it is
+ * read at sign-in only.
  */
 export type CookieName = 'session' | 'device'
 
 const DEVICE_SECONDS = 400 * 86_400
-/** `__Host-` needs the path `/`, and so would travel with every request. */
+/** With `__Host-`, which requires the path `/`, the device cookie would be sent with every request. */
 const PLACES = {
   session: { prefix: '__Host-', path: '/' },
   device: { prefix: '__Secure-', path: '/api/auth' },
@@ -31,7 +31,7 @@ function pattern(name: CookieName, secure: boolean): RegExp {
 }
 
 /**
- * Over HTTPS only the `__Host-` cookie counts as a sign-in, which no sister site and no plain connection can have set.
+ * Over HTTPS only the `__Host-` cookie is a sign-in: no sibling domain and no plain HTTP response can set it.
  */
 export function readCookie({ cookie }: IncomingHttpHeaders, name: CookieName, secure: boolean): string | undefined {
   return cookie === undefined ? undefined : PATTERNS[name][secure ? 'https' : 'http'].exec(cookie)?.[1]

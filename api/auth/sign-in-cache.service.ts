@@ -15,8 +15,8 @@ interface CachedSignIn {
 }
 
 /**
- * Who a sign-in is, kept for seconds, so that a screen's ten requests ask the database once. When any sign-in ends, all
- * servers forget all they keep: at once, through Redis. While a server does not hear Redis it keeps nothing.
+ * Caches callers for some seconds, so that the ten requests of a screen cause one query. When a sign-in ends, Redis
+ * notifies all servers, which clear their caches. A server without a Redis connection caches nothing.
  */
 @Injectable()
 export class SignInCache implements OnApplicationShutdown {
@@ -24,7 +24,7 @@ export class SignInCache implements OnApplicationShutdown {
   private readonly publisher: Redis | undefined
   private readonly subscriber: Redis | undefined
   private hears: boolean
-  /** Moves at every end of a sign-in: what was looked up before it is not kept. */
+  /** Incremented when a sign-in ends: results of earlier look-ups are then not cached. */
   generation = 0
 
   constructor(
@@ -47,14 +47,14 @@ export class SignInCache implements OnApplicationShutdown {
     return cachedEntry && cachedEntry.until > performance.now() ? cachedEntry.caller : undefined
   }
 
-  /** `generation` as it was before the look-up began. */
+  /** `generation` is the value from before the look-up. */
   keep(tokenHash: string, caller: Caller, generation: number): void {
     if (!this.hears || generation !== this.generation) return
     if (this.cached.size >= MAX_CACHED) this.cached.clear()
     this.cached.set(tokenHash, { caller, until: performance.now() + KEEP_MS })
   }
 
-  /** To call once the end of a sign-in, or the change of a person's rights, is in the database. */
+  /** Call after the end of a sign-in, or a change of a person's rights, is in the database. */
   async forget(): Promise<void> {
     this.clear()
     await this.publisher

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_MS = 30_000
-/** Clocks of telephones go wrong: the codes of the periods before and after are taken too. */
+/** Phone clocks are inexact, so codes of the previous and the next period are accepted too. */
 const WINDOW = 1
 
 /** 160 bits in base32. */
@@ -17,7 +17,7 @@ const totp = (secret: string, label = ''): TOTP =>
     secret: Secret.fromBase32(secret),
   })
 
-/** What an application opens or scans: `otpauth://totp/…`. */
+/** What an authenticator application opens or scans: `otpauth://totp/…`. */
 export const totpUri = (secret: string, label: string): string => totp(secret, label).toString()
 
 /** The period (30 s since 1970) that a code belongs to; null for a wrong one. */
@@ -26,5 +26,5 @@ export function totpStep(secret: string, code: string, now = Date.now()): number
   return delta === null ? null : Math.floor(now / PERIOD_MS) + delta
 }
 
-/** The code of a moment, for tests. */
+/** The code at a given time, for tests. */
 export const totpCode = (secret: string, now = Date.now()): string => totp(secret).generate({ timestamp: now })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { PrismaService } from '../database/prisma.service'
 import { Passwords } from './passwords'
 
-/** Several people may have registered one address; no more than this are tried. */
+/** Several people may register the same address; at most this many registrations are checked. */
 const MAX_TRIED = 3
 
 @Injectable()
@@ -13,8 +13,8 @@ export class RegistrationMatcher {
   ) {}
 
   /**
-   * Whether somebody registered with these and did not open the link yet. The same for addresses with and without an
-   * account.
+   * Whether a registration with this address and password awaits confirmation. Addresses with and without an account
+   * are treated alike.
    */
   async match(email: string, password: string): Promise<boolean> {
     const waiting = await this.prisma.registration.findMany({

@@ -2,13 +2,13 @@ import type { FieldCode } from '#contract/field-errors'
 import { foldAccents, PASSWORD_WORDS } from './password-words'
 
 const PRODUCT = 'capsoutenance'
-/** Shorter parts of a name stand in many words by chance. */
+/** Shorter parts of a name occur in many words by chance. */
 const LEAST_NAME = 4
-/** What is nothing but a date, a telephone number or a count. */
+/** Up to this length, digits are probably a date, a telephone number or a count. */
 const LONGEST_DIGITS = 14
 const ROWS = ['azertyuiopqsdfghjklmwxcvbn', 'qwertyuiopasdfghjklzxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
 
-/** Signs that stand for letters. */
+/** Digits and signs that often replace letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const keepLetters = (text: string): string => text.replace(/[^a-z]/g, '')
 const reversed = (text: string): string => Array.from(text).reverse().join('')
-/** A name whole and word by word; of an address also what stands before the @. */
+/** The full name and each of its words; of an email address also the part before the @. */
 const splitName = (name: string): string[] => {
   const [local = '', ...rest] = foldAccents(name).split('@')
   const parts = [keepLetters(local + rest.join('')), keepLetters(local), ...local.split(/[^a-z]+/)]
@@ -39,15 +39,15 @@ function isOneWord(letters: string): boolean {
 }
 
 /**
- * Why a new password would be among the first that are tried, or null: known from leaks, a word with a year or a sign,
- * a date, a keyboard walk, or made of the person's names or of ours. Long sentences pass.
+ * Returns why a new password is easy to guess, or null. Weak passwords are leaked ones, a word with a year or a sign, a
+ * date, a keyboard walk, and the person's or the product's name. Long sentences pass.
  */
 export function findWeakness(
   password: string,
   names: readonly string[],
 ): Extract<FieldCode, 'commonPassword' | 'passwordWithName'> | null {
   const plain = foldAccents(password)
-  // A year or a sign at either end is no disguise.
+  // A year or a sign at either end does not make a word stronger.
   const undisguised = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '').replace(/./gu, (sign) => LETTERS[sign] ?? sign)
   const readings = [keepLetters(plain), keepLetters(undisguised)]
   const own = names.flatMap(splitName)

@@ -11,7 +11,7 @@ interface Newcomer {
   readonly language: Language
 }
 
-/** To somebody whose account another person made. It holds no password: the secret of the link is behind `#`. */
+/** For a person whose account somebody else created. The mail contains no password, and the secret follows `#`. */
 export function welcomeMail(
   { email, fullName, username, language }: Newcomer,
   origin: string,

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/prisma.service'
 
 const OPENING = { from: true, to: true, duration: true } as const
 
-/** What a mentor has said of when to be booked; the usual rules and no hours where nothing was said. */
+/** A mentor's booking rules, hours and exceptions; default rules and no hours if nothing is stored. */
 export async function readAvailability(client: Transaction, mentorId: string): Promise<StoredAvailability> {
   const rules = await client.mentorBookingRules.findUnique({ where: { mentorId } })
   const slots = await client.mentorSlot.findMany({
@@ -18,7 +18,7 @@ export async function readAvailability(client: Transaction, mentorId: string): P
     select: { ...OPENING, day: true, isOpen: true },
     orderBy: [{ day: 'asc' }, { from: 'asc' }, { id: 'asc' }],
   })
-  // Constraints of the database hold the rows to what the contract wants.
+  // Database constraints guarantee that the rows fit the contract.
   const parsed = Availability.parse({ rules: rules ?? { ...DEFAULT_RULES, meetingUrl: null }, slots, exceptions })
   return { ...parsed, version: rules?.version ?? 0 }
 }
@@ -26,11 +26,11 @@ export async function readAvailability(client: Transaction, mentorId: string): P
 interface Booked {
   readonly mentorId: string
   readonly studentId: string
-  /** A session that is being moved leaves its own time free. */
+  /** A session that is being moved, whose own time counts as free. */
   readonly except?: string
 }
 
-/** When the mentor or the student is elsewhere, from a moment on. */
+/** Times after `now` at which the mentor or the student has a session. */
 export async function busyTimes(client: Transaction, booked: Booked, now: number): Promise<Span[]> {
   const { mentorId, studentId, except } = booked
   const sessions = await client.session.findMany({
@@ -47,7 +47,7 @@ export async function busyTimes(client: Transaction, booked: Booked, now: number
   return sessions.map(({ startTime, endTime }) => ({ start: startTime.getTime(), end: endTime.getTime() }))
 }
 
-/** Who books or moves a session with a mentor waits here for those before. The person is locked by the caller. */
+/** Serialises bookings and moves of sessions with a mentor. The calling code has locked the person. */
 export async function lockAvailability(transaction: Transaction, mentorId: string): Promise<void> {
   await transaction.$queryRaw`
     SELECT 1 FROM mentor_booking_rules WHERE mentor_id = ${mentorId}::uuid FOR UPDATE`

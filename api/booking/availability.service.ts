@@ -11,7 +11,7 @@ import { takeZone } from '../notices/notice-settings.service'
 import { holdPerson } from '../writing-access/lock-writing'
 import { readAvailability } from './availability-rows'
 
-/** When a mentor is booked: weekly hours, exceptions and rules, said by the mentor alone. */
+/** Weekly hours, exceptions and booking rules of a mentor, which only the mentor sets. */
 @Injectable()
 export class AvailabilityService {
   constructor(
@@ -32,7 +32,7 @@ export class AvailabilityService {
     requireDifferent('exceptions', exceptions, isSameException)
     return this.writeOnce.run(context, async (transaction) => {
       if (!(await holdPerson(transaction, mentorId))) throw new ApiError('notFound')
-      // Two at once, also the first two: the second meets the version of the first.
+      // Serialises writers even before a row exists, so the second writer meets the version of the first.
       await transaction.$executeRaw`
         SELECT pg_advisory_xact_lock(hashtext('availability'), hashtext(${mentorId}))`
       const before = await readAvailability(transaction, mentorId)
@@ -62,7 +62,7 @@ function requireOrder(field: string, from: number, to: number): void {
   if (to <= from) throw new ApiError('invalidInput', { fields: { [field]: { code: 'endBeforeStart' } } })
 }
 
-/** Of two that are the same, the second is named: it would offer nothing more. */
+/** Refuses duplicates; the error names the second one. */
 function requireDifferent<T>(list: string, rows: readonly T[], isSame: (a: T, b: T) => boolean): void {
   const again = rows.findIndex((row, index) => rows.slice(0, index).some((before) => isSame(before, row)))
   if (again >= 0)

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/test-app'
 const WHO = ['owner', 'mentor', 'formerMentor', 'edit', 'comments', 'read_only', 'neighbour', 'admin'] as const
 type Who = (typeof WHO)[number]
 
-/** Every call about booking and sessions, as everybody who might make it. */
+/** Makes every call about booking and sessions as each kind of person. */
 describe('who does what about sessions', () => {
   let test: TestApp
   let people: Record<Who, SignedIn>
@@ -153,7 +153,7 @@ describe('who does what about sessions', () => {
     expect((await call({ ...rest, slots: [slot] }, version).expect(422)).body.fields).toEqual({
       'slots.0.to': expect.objectContaining({ code: 'endBeforeStart' }),
     })
-    // Of two that are the same the second is named, whatever else is said of it.
+    // The error names the second of two duplicates, whatever their duration and title.
     const opening = { ...slot, to: 720 }
     const twice = [opening, { ...opening, weekday: 2 }, { ...opening, duration: 30, title: 'En ligne' }]
     expect((await call({ ...rest, slots: twice }, version).expect(422)).body.fields).toEqual({

@@ -11,7 +11,7 @@ import { reachedProjects } from '../writing-access/writing-access'
 import { busyTimes, readAvailability } from './availability-rows'
 import { sharedBefore } from './shared-before'
 
-/** What student and mentor are shown before they meet. */
+/** Shows students and mentors the data needed to book a session. */
 @Injectable()
 export class BookingService {
   constructor(private readonly prisma: PrismaService) {}
@@ -28,7 +28,7 @@ export class BookingService {
         student: { select: { id: true, subscriptionType: true } },
       },
     })
-    // A completed project goes on naming who has left.
+    // A completed project may name a mentor who has left.
     const isThere = found && found.deletedAt === null && isMentoring(found)
     const mentor = isThere ? { id: found.id, fullName: found.fullName } : null
     const nothing = { rules: { ...DEFAULT_RULES, zone: 'Africa/Lome' as const }, slots: [], exceptions: [], busy: [] }

@@ -54,7 +54,7 @@ describe('booking', () => {
     const answers = await Promise.all(
       people.map(async (one) => {
         const answer = await ask(one)
-        // On a machine with much other work fifty of them may wait too long: they ask again, as told.
+        // On a busy machine some of the fifty requests get 503, and repeat as that answer asks.
         return answer.status === 503 ? ask(one) : answer
       }),
     )

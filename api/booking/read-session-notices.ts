@@ -25,7 +25,7 @@ function findActs(before: Session | null, after: Session | null): NoticeAct[] {
   ]
 }
 
-/** Marks as read the notices that a change of a session settles. Runs before the change itself is told. */
+/** Marks as read the notices that a change of a session makes obsolete. Runs before new notices are written. */
 export async function readSessionNotices(
   transaction: Transaction,
   id: string,
@@ -34,7 +34,7 @@ export async function readSessionNotices(
 ): Promise<void> {
   const people = [before, after].flatMap((session) => (session ? [session.studentId, session.mentorId] : []))
   for (const act of findActs(before, after)) await readByAct(transaction, act, { subjectIds: [id], userIds: people })
-  // A new time was found, instead of the one that could not be.
+  // A new booking replaces the session that was declined or cancelled.
   if (!before && after?.projectId)
     await readByAct(transaction, 'sessionBooked', { projectId: after.projectId, userIds: [after.studentId] })
 }

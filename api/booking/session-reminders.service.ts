@@ -4,7 +4,7 @@ import { MailQueue } from '../mail/mail-queue.service'
 import { tellNotice } from '../notices/tell-notice'
 import { sharedBefore } from './shared-before'
 
-/** Before a session, in hours, the first first. */
+/** Hours before a session, in order of sending. */
 const REMINDERS = [72, 36, 24] as const
 const HOUR_MS = 3_600_000
 const SESSION = {
@@ -19,7 +19,7 @@ const SESSION = {
   student: { select: { fullName: true } },
 } as const
 
-/** Reminds students to share what a session is about, and tells its mentor where nothing was shared in time. */
+/** Reminds students to share a text before a session, and notifies the mentor if nothing was shared in time. */
 @Injectable()
 export class SessionReminders implements OnModuleInit {
   constructor(
@@ -31,14 +31,14 @@ export class SessionReminders implements OnModuleInit {
     this.mails.sources.push(() => this.remind())
   }
 
-  /** A notice is written in the transaction that remembers it: a crash repeats neither and loses neither. */
+  /** A notice and its record are written in one transaction, so a crash neither repeats nor loses a notice. */
   async remind(now = new Date()): Promise<void> {
     while (await this.prisma.$transaction((transaction) => this.remindOne(transaction, now)));
   }
 
-  /** Does what is due for one session; false where nothing is. */
+  /** Handles one due session; false if none is due. */
   private async remindOne(transaction: Transaction, now: Date): Promise<boolean> {
-    // The last reminder that its time asks for was not written. Rows that another server holds are that server's.
+    // Finds a session without a record of its latest due reminder. Rows locked by another server are skipped.
     const [due] = await transaction.$queryRaw<{ id: string; hours: number }[]>`
       SELECT session.id, reminder.hours FROM sessions session, unnest(ARRAY[72, 36, 24]) AS reminder (hours)
       WHERE session.status = 'scheduled' AND session.deleted_at IS NULL AND session.project_id IS NOT NULL
@@ -52,11 +52,11 @@ export class SessionReminders implements OnModuleInit {
     const session = await transaction.session.findUniqueOrThrow({ where: { id: due.id }, select: SESSION })
     const hours = REMINDERS.find((one) => one === due.hours) ?? 24
     const { id: sessionId, startTime, plannedAt } = session
-    // Booked or moved after that moment, the session has no such reminder.
+    // A session booked or moved after the reminder's time gets no such reminder.
     const isNotified =
       plannedAt.getTime() <= startTime.getTime() - hours * HOUR_MS &&
       (await sharedBefore(transaction, session)).length === 0
-    // A server that was away tells the latest one alone.
+    // After downtime only the latest of several due reminders is sent.
     const passed = REMINDERS.filter((one) => one >= hours)
     const data = passed.map((one) => ({
       sessionId,

@@ -29,7 +29,7 @@ export const SESSION = {
 
 type Found = Prisma.SessionGetPayload<{ select: typeof SESSION }>
 
-/** With the names that screens show. */
+/** Adds the names that screens show. */
 export function toSessionRow<S extends Found>({ student, mentor, ...session }: S) {
   return { ...session, studentName: student.fullName, mentorName: mentor.fullName }
 }
@@ -49,7 +49,7 @@ export const SESSIONS = defineResource({
   sorts: { startTime: 'moment', createdAt: 'moment', title: 'text' },
   defaultSort: '-startTime',
   where: ({ period, ...filters }) => ({ AND: [filters, period ? periodWhere(period, Date.now()) : {}] }),
-  /** Administrators read every session, mentors the assigned ones, students the own. */
+  /** Administrators read every session, mentors the assigned ones, students their own. */
   accessFilter: (context) => {
     const { id, role } = requireCaller(context)
     if (role === 'admin') return {}

@@ -14,11 +14,11 @@ export interface SharedRound {
 
 const DAYS_MS = 14 * 86_400_000
 
-/** From when on a round that is handed in counts for a session: its booking, or two weeks before it. */
+/** Rounds handed in since the booking, or two weeks before the start if that is earlier, count for a session. */
 export const sharedSince = ({ createdAt, startTime }: Prepared): Date =>
   new Date(Math.min(createdAt.getTime(), startTime.getTime() - DAYS_MS))
 
-/** What was handed in for a session before it begins, the last first. */
+/** Rounds handed in for a session before its start, the last first. */
 export async function sharedBefore(client: Transaction, session: Prepared): Promise<SharedRound[]> {
   const { projectId, startTime } = session
   if (projectId === null) return []

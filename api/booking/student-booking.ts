@@ -12,7 +12,7 @@ import type { SessionRow } from './session-rows'
 import { holdPerson } from '../writing-access/lock-writing'
 import { freeTimesWith, lockAvailability } from './availability-rows'
 
-/** Free times that a refusal names. */
+/** Number of free times in a refusal. */
 const SHOWN = 6
 const slotTaken = (times: readonly FreeTime[]): ApiError => {
   const iso = (moment: number) => new Date(moment).toISOString()
@@ -24,8 +24,8 @@ const slotTaken = (times: readonly FreeTime[]): ApiError => {
 }
 
 /**
- * What is stored of a session that a student books: at the first of the wanted times that is free. Those who book with
- * one mentor come one after the other from here on.
+ * Builds the session that a student books, at the first of the wanted times that is free. The locks serialise bookings
+ * with one mentor.
  */
 export async function bookedSession(
   transaction: Transaction,
@@ -46,7 +46,7 @@ export async function bookedSession(
   const length = body.endTime.getTime() - body.startTime.getTime()
   const wanted = [body.startTime, ...otherStarts].map((time) => time.getTime())
   const [found] = wanted.flatMap((start) => times.filter((time) => time.start === start))
-  // The first is as long as it was shown: another is as long as its own opening makes it.
+  // The first wanted time must have the length that was shown; other times take the length of their own slot.
   if (!found || (found.start === wanted[0] && found.end - found.start !== length)) throw slotTaken(times)
   return {
     ...body,
@@ -57,7 +57,7 @@ export async function bookedSession(
   }
 }
 
-/** An own project, its mentor, and a level that has sessions: the database's, newer than the sign-in's. */
+/** Requires an own project, its mentor, and a level with sessions. The database is newer than the cached sign-in. */
 async function requireMentor(
   transaction: Transaction,
   { projectId, mentorId }: CreateSession,
@@ -81,7 +81,7 @@ async function requireMentor(
     throw new ApiError('invalidInput', { fields: { mentorId: { code: 'invalidChoice' } } })
 }
 
-/** What a student's change of a session stores: within the mentor's limits, and at a time that is free. */
+/** Checks a student's change of a session against the mentor's limits and the free times. */
 export async function changedByStudent(
   transaction: Transaction,
   before: SessionRow,

@@ -17,7 +17,7 @@ export interface NotifiedSession {
   readonly isWritten: boolean
 }
 
-/** What became of a session for those who did not do it; null where nobody need be told. */
+/** The notice for the people who did not make the change; null if none is needed. */
 function chooseNotice(before: NotifiedSession | null, after: NotifiedSession): NoticeKind | null {
   if (!before) return after.status === 'requested' ? 'sessionRequested' : 'sessionBooked'
   if (after.status !== before.status) {
@@ -31,7 +31,7 @@ function chooseNotice(before: NotifiedSession | null, after: NotifiedSession): N
 const isMoved = (before: NotifiedSession, after: NotifiedSession): boolean =>
   before.startTime.getTime() !== after.startTime.getTime() || before.endTime.getTime() !== after.endTime.getTime()
 
-/** Tells student and mentor of a change, in its transaction; never who made it. */
+/** Notifies student and mentor of a change in its transaction, except the person who made it. */
 export async function tellSession(
   transaction: Transaction,
   before: NotifiedSession | null,
@@ -56,7 +56,7 @@ const hasMoreNotes = (before: NotifiedSession, after: NotifiedSession): boolean 
   (after.notes !== null && after.notes !== before.notes) ||
   (after.decisions.length > 0 && after.decisions.join('\n') !== before.decisions.join('\n'))
 
-/** Notes are often written in several goes: one notice that is not read yet speaks of them all. */
+/** Notes are often edited several times, so no second notice is written while one is unread. */
 async function tellOnce(transaction: Transaction, notice: Parameters<typeof tellNotice>[1]): Promise<void> {
   const { kind, userId, subjectId = null } = notice
   const open = await transaction.notice.count({ where: { kind, userId, subjectId, readAt: null } })

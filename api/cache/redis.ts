@@ -3,7 +3,7 @@ import type { Env } from '../settings/env'
 
 export type OpenRedis = (options: RedisOptions) => Redis
 
-/** Opens connections to the Redis of the settings. Null where none is set: its client is then not loaded either. */
+/** Returns a function that opens Redis connections. Null without `REDIS_URL`: then the client is not loaded. */
 export async function connectRedis({ REDIS_URL: url }: Env): Promise<OpenRedis | null> {
   if (!url) return null
   const { Redis } = await import('ioredis')

@@ -11,8 +11,8 @@ interface CachedValue {
 }
 
 /**
- * Keeps what is costly to work out for some seconds: in Redis for all servers, else (or while Redis is away) in this
- * process. A burst works it out once per server. Only for plain JSON: no dates, no codecs.
+ * Caches expensive results for some seconds: in Redis for all servers, or in this process if Redis is missing or away.
+ * Concurrent calls compute a value once per server. Only for plain JSON: no dates, no codecs.
  */
 @Injectable()
 export class SharedCache implements OnApplicationShutdown {
@@ -34,7 +34,7 @@ export class SharedCache implements OnApplicationShutdown {
     this.redis.on('error', (error) => this.log.debug({ err: error }, 'the cache has no Redis'))
   }
 
-  /** The value kept under the key, or else worked out and kept. `schema` reads what another server wrote. */
+  /** Returns the cached value of the key, or computes and caches one. `schema` checks values from other servers. */
   remember<S extends z.ZodMiniType>(
     key: string,
     seconds: number,
@@ -44,11 +44,11 @@ export class SharedCache implements OnApplicationShutdown {
     const running =
       this.running.get(key) ?? this.find(key, seconds, schema, work).finally(() => this.running.delete(key))
     this.running.set(key, running)
-    // The key is given with its schema: what runs under it is of that type.
+    // A key is always used with the same schema, so the running promise has this type.
     return running as Promise<z.output<S>>
   }
 
-  /** Forgets what this process keeps; for tests. */
+  /** Clears the cache of this process; for tests. */
   clear(): void {
     this.cached.clear()
   }
@@ -75,7 +75,7 @@ export class SharedCache implements OnApplicationShutdown {
     if (cachedEntry && cachedEntry.until > performance.now()) return cachedEntry.value
     const text = await this.redis?.get(key).catch(() => null)
     if (text === null || text === undefined) return undefined
-    // Servers of two versions may run side by side: what does not fit is worked out again.
+    // Servers of two versions may run side by side: values that do not fit the schema are computed again.
     const read = z.safeParse(schema, JSON.parse(text))
     return read.success ? read.data : undefined
   }

@@ -14,12 +14,12 @@ import { toSessionRow, SESSION } from '../booking/session-rows'
 import { toTaskRow, reachedBy, TASK } from '../tasks/task-rows'
 
 const TOKEN = /^([\w-]{43})\.ics$/
-/** More than anybody has, and older than anybody looks up. */
+/** Limits that no real calendar reaches. */
 const MAX_ROWS = 1_000
 const DAY_MS = 86_400_000
 const PAST_DAYS = 365
 
-/** The private address that a person's calendars subscribe to. Only the hash of its token is kept. */
+/** The private address that a person's calendars subscribe to. Only the hash of its token is stored. */
 @Injectable()
 export class CalendarFeed {
   constructor(
@@ -59,7 +59,7 @@ export class CalendarFeed {
     if (!feed) throw new ApiError('notFound')
     const text = buildCalendarFeed(await this.readContent(feed.userId), feed.user.language)
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`
-    // For its person alone: no cache between may hold it.
+    // The feed is private, so no shared cache may store the feed.
     Object.assign(answer.headers, {
       etag: tag,
       'cache-control': 'private, no-cache',

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation'
 
-/** What the team is told of a message. */
+/** The mail to the team about a message. */
 export const contact = {
   subject: 'Message de {{name}}',
   subjectAbout: 'Message de {{name}} ({{about}})',

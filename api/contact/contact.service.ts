@@ -62,7 +62,7 @@ export class ContactService {
     })
   }
 
-  /** By the account that is signed in, else by the one that has confirmed this address. */
+  /** Decides by the signed-in account, or by the account that has confirmed this address. */
   private async hasPriority(
     transaction: Transaction,
     email: string,

@@ -5,8 +5,8 @@ const ATTEMPTS = 3
 const PAUSE_MS = 50
 
 /**
- * Runs the work again where PostgreSQL gave its transaction up because of a deadlock. Only for work without effects
- * outside that transaction.
+ * Repeats work whose transaction PostgreSQL has aborted because of a deadlock. Only for work without effects outside
+ * that transaction.
  */
 export async function afterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)

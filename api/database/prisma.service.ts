@@ -3,28 +3,28 @@ import { PrismaClient, type Prisma } from '#db/client'
 import type { Database } from '../../prisma/database/database'
 import { DATABASE } from '../settings/tokens'
 
-/** How long a write may wait for a connection (the embedded database has one), and then last. */
+/** How long a transaction may wait for a connection (the embedded database has one), and how long it may then take. */
 const TRANSACTION = { maxWait: 15_000, timeout: 15_000 }
 
-/** The only access to the database. */
+/** The Prisma client of the application's database. */
 @Injectable()
 export class PrismaService extends PrismaClient implements OnApplicationShutdown {
   constructor(@Inject(DATABASE) database: Database) {
     super({
       adapter: database.adapter,
       transactionOptions: TRANSACTION,
-      // Secrets leave the database only where they are asked for by name.
+      // Password hashes are read only by queries that select them by name.
       omit: { user: { passwordHash: true } },
-      // The longer formats repeat the values of the failed query, and so people's data, in the log.
+      // The longer formats write the values of the failed query, and thus personal data, into the log.
       errorFormat: 'minimal',
     })
   }
 
-  /** After the last request has ended. */
+  /** Nest calls this after the last request has ended. */
   onApplicationShutdown(): Promise<void> {
     return this.$disconnect()
   }
 }
 
-/** The client inside a transaction; the whole client fits too. */
+/** The client inside a transaction; the full client fits too. */
 export type Transaction = Prisma.TransactionClient

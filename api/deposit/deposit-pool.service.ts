@@ -7,12 +7,12 @@ import { DepositFailure, DepositProcess, type DepositLimits } from './deposit-pr
 import type { DepositJob } from './work/make-deposit'
 
 const MEGABYTE = 1024 * 1024
-/** A thesis of 130 pages takes two seconds in a process that has just begun, and 0.2 s after. */
+/** A thesis of 130 pages takes 2 s in a new process and 0.2 s in one that has drawn before. */
 const LIMITS: DepositLimits = { ms: 45_000, bytes: 900 * MEGABYTE, idleMs: 300_000 }
-/** Draws theses in processes of their own, as many at a time as their lane lets work. */
+/** Draws theses in separate processes; the `deposits` lane limits how many run at a time. */
 @Injectable()
 export class DepositPool implements OnApplicationShutdown {
-  /** Specs set them. */
+  /** Specs change these limits. */
   limits = LIMITS
   typst: string | undefined
   private readonly processes: DepositProcess[] = []
@@ -20,8 +20,8 @@ export class DepositPool implements OnApplicationShutdown {
   constructor(@Inject(LOG) private readonly log: FastifyBaseLogger) {}
 
   /**
-   * Reads what is to be drawn at the caller's turn, so that who waits holds no memory. Throws `serverBusy` where too
-   * many wait, `depositAbsent` without Typst, `depositTooLarge` at the limits.
+   * Calls `read` at the caller's turn, so that waiting callers use no memory. Throws `serverBusy` where too many wait,
+   * `depositAbsent` without Typst, `depositTooLarge` at the limits.
    */
   async draw<T extends DepositJob>(read: () => Promise<T>): Promise<{ readonly job: T; readonly pdf: Uint8Array }> {
     return inTurn('deposits', async () => {
@@ -34,7 +34,7 @@ export class DepositPool implements OnApplicationShutdown {
     this.close()
   }
 
-  /** Ends the processes that wait for work; the next one begins anew, with the limits of then. */
+  /** Ends the idle processes; the next process starts with the current limits. */
   close(): void {
     for (const process of this.processes.splice(0)) process.close()
   }

@@ -9,13 +9,13 @@ import type { DepositJob } from './work/make-deposit'
 
 export interface DepositLimits {
   readonly ms: number
-  /** Of everything that the process holds, what is not JavaScript's included. */
+  /** Resident memory of the process, native memory included. */
   readonly bytes: number
-  /** A process that waits this long for work ends, so that its memory is free again. */
+  /** A process that is idle for this long ends, which frees its memory. */
   readonly idleMs: number
 }
 
-/** Why there is no PDF: the package is absent, the work took too much, or it failed. */
+/** Why there is no PDF: no Typst package, a limit reached, unreadable documents, or an error. */
 export class DepositFailure extends Error {
   constructor(
     readonly why: 'absent' | 'limit' | 'unreadable' | 'failed',
@@ -27,16 +27,16 @@ export class DepositFailure extends Error {
 
 const LOOK_MS = 100
 const PAGE_BYTES = 4_096
-/** Below everything else that this machine does. */
+/** The lowest priority, so that drawing slows nothing else on the server. */
 const NICE = 19
-/** Of JavaScript alone; the rest is Typst's and sharp's own. */
+/** Limits the JavaScript heap only; Typst and sharp use native memory. */
 const HEAP_MB = 384
 
-/** Beside the built server; where there is none, as in specs, its source. */
+/** The built worker stands beside the built server; specs run the source instead. */
 const BUILT = join(import.meta.dirname, 'deposit-worker.js')
 const SOURCE = join(import.meta.dirname, 'work', 'deposit-worker.ts')
 
-/** Nothing secret of this process, no proxy that answers, one thread, and no folder but its own. */
+/** The worker's environment: no secrets, an unreachable proxy, one thread, a temporary home folder. */
 function environment(): NodeJS.ProcessEnv {
   const nowhere = 'http://127.0.0.1:9'
   return {
@@ -65,16 +65,16 @@ export class DepositProcess {
 
   constructor(
     private readonly limits: DepositLimits,
-    /** Name of the package, where it is another than usual. */
+    /** Name of the Typst package, where it is not the usual one. */
     private readonly typst?: string,
   ) {}
 
-  /** Of the running process; specs look at it. */
+  /** Id of the running process, for specs. */
   get pid(): number | undefined {
     return this.child?.pid
   }
 
-  /** One at a time: the caller queues. */
+  /** Draws one PDF; the caller must wait for the previous call to end. */
   async draw(job: DepositJob): Promise<Uint8Array> {
     clearTimeout(this.idle)
     const child = (this.child ??= this.open())
@@ -123,13 +123,13 @@ export class DepositProcess {
     }
     child.on('error', onExit)
     child.on('exit', onExit)
-    // It keeps nobody from stopping.
+    // A running worker must not prevent the server from stopping.
     child.unref()
     child.channel?.unref()
     return child
   }
 
-  /** Native code cannot be asked how much it holds while it works; the system tells, on Linux. */
+  /** Native code cannot report its memory while it runs, so Linux's `/proc` is read. */
   private async look(): Promise<void> {
     const { child } = this
     if (child?.pid === undefined) return

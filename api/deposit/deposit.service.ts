@@ -48,7 +48,7 @@ export class DepositService {
     return Readable.from([pdf])
   }
 
-  /** What was drawn is found again in the history; the PDF is given without that too. */
+  /** Adds the drawn text to the history; a failure does not withhold the PDF. */
   private async keep(projectId: string, { sections }: DepositJob, context: CallContext): Promise<void> {
     try {
       await this.versions.exported(projectId, { format: 'pdf', sections: sections.map(({ id }) => id) }, context)
@@ -88,7 +88,7 @@ export class DepositService {
     }
   }
 
-  /** Ours also where the chosen one is removed, or its institution no longer follows the student. */
+  /** Our template replaces one that was removed, or whose institution no longer follows the student. */
   private async template(id: string | null, userId: string): Promise<UniversityTemplate> {
     const where = { id: id ?? '', deletedAt: null, ...openPages(userId) }
     const found = id && (await this.prisma.university.findFirst({ where, select: UNIVERSITY }))

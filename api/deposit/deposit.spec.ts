@@ -233,7 +233,7 @@ describe('the deposit PDF', () => {
       pool.close()
       pool.limits = usual
     }
-    // Who asked for too much pauses, nobody else.
+    // Only the caller whose job reached the limit has to pause.
     await draw(owner).expect(429)
     await draw(mentor).expect(200)
     LANES.deposits.pauses.forget()

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages'
 import { isKeyAccess } from '../frame/access'
 import { actionLabel, resourceLabel } from '../permissions/permission-labels'
 
-/** An endpoint with the words for it; what both the page and the OpenAPI document are made from. */
+/** An endpoint with its texts, the source of both the page and the OpenAPI document. */
 export interface DescribedEndpoint {
   readonly id: string
   readonly resource: string
@@ -14,7 +14,7 @@ export interface DescribedEndpoint {
   readonly errors: readonly ErrorCode[]
 }
 
-/** The refusals that follow from what an endpoint declares; a service may have others of its own. */
+/** The errors that follow from an endpoint's declaration; its service may throw others. */
 function listErrors({ method, access, params, query, body, bytes, limit, idempotent }: Endpoint): ErrorCode[] {
   const writes = method !== 'GET'
   const hasBody = (body ?? bytes) !== undefined

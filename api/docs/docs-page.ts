@@ -10,7 +10,7 @@ import { jsonSchema, schemaText } from './json-schema'
 import { htmlPage, otherLanguage } from './page-frame'
 import { DOCS_TEXTS } from './docs.texts'
 
-/** Readable without script, in sections that open. */
+/** The API reference in sections that open without script. */
 export function docsPage(language: Language): string {
   const t = i18n.getFixedT(language, DOCS_TEXTS)
   const resources = describeResources(language)

@@ -9,7 +9,7 @@ import { guidePage } from './guide-page'
 import { openApi } from './openapi'
 import { DOCS_POLICY } from './page-frame'
 
-/** They are the same until the next version of the program: each is made once per language. */
+/** The documents change only with the program's version, so each is built once per language. */
 @Injectable()
 export class DocsService {
   private readonly pages = new Map<Language, string>()

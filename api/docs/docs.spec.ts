@@ -62,7 +62,7 @@ const Document = z.strictObject({
 })
 type Document = z.output<typeof Document>
 
-/** Every value under a key, however deep. */
+/** Every value of a key, at any depth. */
 function* walkValues(key: string, value: unknown): Generator {
   if (!(value instanceof Object)) return
   for (const [name, inner] of Object.entries(value)) {
@@ -174,17 +174,17 @@ describe('documentation of the API', () => {
   describe('fits what the server really answers', () => {
     const readable = ALL_ENDPOINTS.filter(
       ([, { method, file, path, access }]) =>
-        // An administrator reads no text of a project but by a view, and sees no picture of it.
+        // An administrator reads texts of a project only through a view, and never sees its pictures.
         method === 'GET' &&
         !file &&
         path !== '/api/metrics' &&
-        // Administrators have no panel and no key: institutions.spec reads those.
+        // Administrators have no panel and no key: institutions.spec tests these endpoints.
         !isKeyAccess(access) &&
         !/^\/api\/institution(\/|$)/.test(path) &&
         !/\/(sections|pictures|voices|views|booking|availability)/.test(path),
     )
 
-    /** A path with the id of a row that is there. */
+    /** A path with the id of an existing row. */
     async function fillPath({ path }: Endpoint): Promise<string> {
       if (path === '/api/payment/price' || path === '/api/account/subscription/change') return `${path}?planType=basic`
       if (path === '/api/sources/resolve') return `${path}?doi=10.1234/abc`
@@ -223,7 +223,7 @@ describe('documentation of the API', () => {
       const answer = getOperation(endpoint).responses['200']?.content?.[type]
       const documented = z.fromJSONSchema(Object(answer?.schema)).safeParse(body)
       expect(documented.error?.issues).toBeUndefined()
-      // By the contract too, and with nothing that the contract does not name.
+      // The body also fits the contract, and has no other keys.
       const schema = endpoint.reply
       if (!schema) throw new Error('no reply')
       expect(JSON.parse(JSON.stringify(z.encode(schema, z.decode(schema, body))))).toEqual(body)

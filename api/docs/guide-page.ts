@@ -9,7 +9,7 @@ import { DOCS_TEXTS } from './docs.texts'
 
 export const GUIDES = { fr: guideFr, en: guideEn } as const
 
-/** The examples as they are run against this server. */
+/** An example with this server's own address. */
 export const fillSample = (name: keyof typeof SAMPLES, origin: string): string =>
   SAMPLES[name].replaceAll(ORIGIN, origin)
 

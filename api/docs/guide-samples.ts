@@ -1,4 +1,4 @@
-/** A paragraph, an example, or words with what they mean. */
+/** A paragraph, an example, or terms with their meanings. */
 export type GuideBlock =
   | string
   | { readonly sample: keyof typeof SAMPLES }
@@ -11,10 +11,10 @@ export interface Guide {
   readonly sections: readonly { readonly id: string; readonly title: string; readonly blocks: readonly GuideBlock[] }[]
 }
 
-/** Stands in examples for the server's own address. */
+/** Placeholder for the server's own address in examples. */
 export const ORIGIN = 'https://ORIGIN'
 
-/** The same in both languages; a spec runs those that are programs. */
+/** Examples, equal in both languages; a spec runs those that are programs. */
 export const SAMPLES = {
   key: `export CAP_KEY='cap_key_…'
 curl -H "Authorization: Bearer $CAP_KEY" ${ORIGIN}/api/v1/students`,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The part of JSON Schema that the contract's schemas come to. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly format?: string
@@ -21,7 +21,7 @@ export interface JsonSchema {
 const known = new WeakMap<z.core.$ZodType, JsonSchema>()
 
 /**
- * What the wire carries: dates as text, inputs before they are trimmed. A format says all that its long pattern would.
+ * Describes values as sent: dates as text, inputs before they are trimmed. A format replaces its long pattern.
  */
 export function jsonSchema(schema: z.core.$ZodType): JsonSchema {
   const found = known.get(schema)
@@ -31,12 +31,12 @@ export function jsonSchema(schema: z.core.$ZodType): JsonSchema {
     unrepresentable: 'any',
     override: ({ jsonSchema: part }) => {
       if (part.format !== undefined) delete part.pattern
-      // JavaScript's own limit, not one of ours.
+      // This limit is JavaScript's, not the contract's.
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum
     },
   })
-  // zod writes what JSON Schema 2020-12 allows; the contract's schemas use no more of it than the interface above.
+  // The contract's schemas use no more of JSON Schema 2020-12 than the interface above.
   const plain = made as JsonSchema
   known.set(schema, plain)
   return plain
@@ -49,7 +49,7 @@ const BOUNDS = [
   ['maxLength', '≤'],
 ] as const
 
-/** As a person reads it: `{ fullName: string ≥ 1 ≤ 120, … }`, a `?` after what may be left out. */
+/** The schema as readable text: `{ fullName: string ≥ 1 ≤ 120, … }`, with a `?` after optional keys. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')

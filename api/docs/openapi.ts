@@ -39,7 +39,7 @@ const PARAMETERS = {
   ifMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
 }
 
-/** Of what administrators change; the act can be undone by this id while the log says so. */
+/** `auditId` is sent with changes by administrators, which can be undone by this id for a limited time. */
 const HEADERS = {
   auditId: {
     description: 'Audit event of the act: POST /api/audit/{id}/undo takes it back. Absent when nothing changed.',
@@ -143,7 +143,7 @@ function goodAnswer(endpoint: Endpoint, label: string): Json {
   return { [code]: { ...answer, content: schema.type === 'string' ? { 'text/plain': { schema } } : json(schema) } }
 }
 
-/** Statuses whose answers say when to come back. */
+/** Statuses of answers with `Retry-After`. */
 const WAITING: readonly number[] = [429, 503]
 
 /** One answer per status, with the sentence of each code. */

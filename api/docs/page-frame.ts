@@ -20,7 +20,7 @@ dd{margin:0 0 .5rem 1rem;overflow-wrap:anywhere}
 summary{cursor:pointer;min-height:2.75rem;align-content:center}
 `
 
-/** For these pages alone: nothing but their own style, known by its hash. */
+/** Content security policy of these pages: allows only their own style, by its hash. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -29,7 +29,7 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A whole page, without script. `body` is HTML. */
+/** A full page without script. `body` is HTML. */
 export const htmlPage = (language: Language, title: string, body: string): string => `<!doctype html>
 <html lang="${language}">
 <head>

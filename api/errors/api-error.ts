@@ -7,15 +7,15 @@ interface Details {
   readonly fields?: Readonly<Record<string, FieldError>>
   /** Sent as `Retry-After`, in seconds. */
   readonly retryAfter?: number
-  /** The row as it is, for anyone who changed an older version of it. */
+  /** The present row, for a caller who changed an older version. */
   readonly current?: unknown
-  /** Free times instead of the one that was taken, and when each of them ends, ISO 8601. */
+  /** Free times that replace a taken one, and the end of each, in ISO 8601. */
   readonly times?: readonly string[]
   readonly ends?: readonly string[]
   readonly cause?: unknown
 }
 
-/** A refusal that the caller is told of, by its code. */
+/** An error that is sent to the caller with its code. */
 export class ApiError extends Error {
   readonly status: number
 
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 
   body(language: Language): ErrorBody {
     const { fields, current, times, ends } = this.details
-    // Said often: `getFixedT` copies all settings at each call, which takes five times as long.
+    // Frequent: `getFixedT` copies all settings at each call, which takes five times as long.
     const message = i18n.t(this.code, { lng: language, ns: 'server.errors' })
     const free = { ...(times && { times }), ...(ends && { ends }) }
     const base = { code: this.code, message, ...(current !== undefined && { current }), ...free }

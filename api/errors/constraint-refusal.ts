@@ -6,7 +6,7 @@ import { ApiError } from './api-error'
 const choice = (field: string) => ['invalidInput', field, 'invalidChoice'] as const
 
 /**
- * What a rule of the database says to the caller: code, field, what is wrong with it. Services need not ask beforehand.
+ * The API error for each database constraint: code, field, field code. Services need no check beforehand.
  */
 const RULES: Readonly<Record<string, readonly [ErrorCode, string, FieldCode]>> = {
   users_username_key: ['conflict', 'username', 'taken'],
@@ -26,7 +26,7 @@ const RULES: Readonly<Record<string, readonly [ErrorCode, string, FieldCode]>> =
   sessions_project_id_fkey: choice('projectId'),
 }
 
-/** The refusal for a violated rule that has words; undefined for every other error. */
+/** The API error for a violated constraint in `RULES`; undefined for every other error. */
 export function constraintRefusal(error: unknown): ApiError | undefined {
   const rule = RULES[readDatabaseError(error)?.constraint ?? '']
   if (!rule) return undefined

@@ -31,12 +31,12 @@ const AWAY_TEXT =
 const INNER = ['cause', 'meta', 'driverAdapterError'] as const
 const MAX_DEPTH = 5
 
-/** PostgreSQL and system codes for a full disk, and for a database that only reads: the embedded one does then. */
+/** PostgreSQL and system codes for a full disk, which makes the embedded database read-only. */
 const NOT_WRITABLE = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT'])
 
 type Sign = (code: string, kind: string, message: string) => boolean
 
-/** Whether an error, or what caused it, shows a sign. */
+/** Whether an error or one of its causes matches. */
 function shows(error: unknown, sign: Sign, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
   const readField = (name: string) => String(Reflect.get(error, name))
@@ -52,5 +52,5 @@ export const isDatabaseAway = (error: unknown): boolean =>
 /** Whether an error, or what caused it, says that nothing can be written, while reading goes on. */
 export const isNotWritable = (error: unknown): boolean => shows(error, (code) => NOT_WRITABLE.has(code))
 
-/** What passes by itself: work that comes again later has nothing to tell of it. */
+/** Whether an error is temporary, so that work which is repeated later need not log the error. */
 export const passes = (error: unknown): boolean => isDatabaseAway(error) || isNotWritable(error)

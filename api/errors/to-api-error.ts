@@ -14,13 +14,13 @@ const FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'notFound',
 }
 const RETRY_SECONDS = 5
-/** An administrator has to make room on the disk, which takes longer. */
+/** Longer, because an administrator has to make room on the disk. */
 const FULL_RETRY_SECONDS = 60
 
 const property = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
-/** Every thrown thing as a refusal we have words for; what we do not know becomes `internal`. */
+/** Converts any thrown value to an API error; unknown ones become `internal`. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const known = FASTIFY[String(property(error, 'code'))]

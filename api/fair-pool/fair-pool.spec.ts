@@ -13,9 +13,9 @@ import { LANES, type LaneName } from './lanes'
 
 jest.setTimeout(120_000)
 
-/** Somebody who may call, made anew; what they ask for is good, but for a sign-in. */
+/** A new caller with valid requests, except that sign-ins fail. */
 interface Asker {
-  /** By what the pool knows them. */
+  /** The caller's id in the pool. */
   readonly who: string
   readonly ask: () => Test
   readonly status: number
@@ -36,7 +36,7 @@ async function student(test: TestApp): Promise<{ readonly person: SignedIn; read
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 let letters = 0
 
-/** Each way by which strangers make the server work hard. */
+/** Every kind of request that causes heavy work. */
 const USES: Readonly<Record<string, Use>> = {
   'a change of a text': {
     lane: 'writing',
@@ -67,7 +67,7 @@ const USES: Readonly<Record<string, Use>> = {
       const address = someAddress()
       const ask = () =>
         test.call('post', '/api/auth/login', address).send({ username: someAddress(), password: 'x'.repeat(20) })
-      // The first of all makes a hash that the others wait for.
+      // The first sign-in computes a hash for which the others wait.
       await ask()
       return { who: address, ask, status: 401 }
     },
@@ -131,7 +131,7 @@ const USES: Readonly<Record<string, Use>> = {
   },
 }
 
-/** Work of strangers that holds every process of this lane until it is released. */
+/** Occupies every process of this lane until the returned function is called. */
 function fill(name: LaneName): () => Promise<void> {
   const { queue } = LANES[name]
   let release: () => void = () => undefined
@@ -145,7 +145,7 @@ function fill(name: LaneName): () => Promise<void> {
   }
 }
 
-/** Whose work begins in this lane from now on. */
+/** Records in which order callers are served in this lane from now on. */
 function noteTurns(name: LaneName): readonly string[] {
   const { queue } = LANES[name]
   const run = queue.run.bind(queue)
@@ -159,7 +159,7 @@ function noteTurns(name: LaneName): readonly string[] {
   return served
 }
 
-/** Until this many requests stand in the lane, or a second has gone. */
+/** Waits up to a second until this many requests are queued in the lane. */
 async function waiting(name: LaneName, count: number): Promise<void> {
   for (let tries = 0; tries < 100 && LANES[name].queue.length < count; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -183,7 +183,7 @@ describe('heavy work', () => {
     const { maxWaitingEach: each } = LANES[lane].queue.limits
     const release = fill(lane)
     const served = noteTurns(lane)
-    // A request of Supertest is sent when it is waited for.
+    // Supertest sends a request when it is awaited.
     const send = async ({ ask }: Asker): Promise<Response> => ask()
     const requested = Array.from({ length: each + 2 }, () => send(greedy))
     let theirs: Promise<Response>
@@ -202,7 +202,7 @@ describe('heavy work', () => {
       expect(body.code).toBe('serverBusy')
     }
     expect((await theirs).status).toBe(other.status)
-    // After one job of the greedy one, whatever that one asked for.
+    // The other caller is served after one job of the greedy caller.
     expect(served.slice(0, 2)).toContain(other.who)
     expect(served[0]).toBe(greedy.who)
   })
@@ -221,13 +221,13 @@ describe('heavy work', () => {
   })
 })
 
-/** What fills a core or much memory; each is used in a lane. */
+/** Modules that need a full core or much memory; each must be used in a lane. */
 const HEAVY =
   /from '(@node-rs\/argon2|tinypool|sharp|pdfkit|mammoth|node:worker_threads)'|import\('(tinypool|sharp|pdfkit)'\)/
 const IN_LANES = [
   'auth/passwords.ts',
   'auth/recovery-codes.ts',
-  // Run by the pool, in processes of its own.
+  // The pool runs this file in its own processes.
   'text-work/draw-picture.ts',
   'text-work/writing-pool.service.ts',
   'deposit/work/make-deposit.ts',

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { BACKGROUND, Busy, FairQueue, QueueFullError } from './fair-queue'
 
-/** A queue whose jobs end when they are told to. */
+/** A queue whose jobs end on demand. */
 function slow(limits: { atOnce: number; maxWaiting?: number; maxWaitingEach?: number }, busy?: Busy) {
   const queue = new FairQueue({ maxWaiting: 1_000, maxWaitingEach: 1_000, ...limits }, busy)
   const working: { person: string; end: () => void }[] = []

@@ -6,21 +6,21 @@ export interface QueueLimits {
   readonly maxWaitingEach: number
 }
 
-/** Too much waits already, of everybody or of this person. */
+/** Too many jobs wait already, in total or of this person. */
 export class QueueFullError extends Error {}
 
-/** The server's own work, which waits until nobody else does. */
+/** The server's own work, which waits until no person waits. */
 export const BACKGROUND = ''
 
 type Start = () => void
 
 /**
- * Takes turns between persons: each has one job at work and a few that wait. A person who asks for much waits for
- * himself. `busy` may be shared by queues whose jobs one person is not to have at work together.
+ * Takes turns between persons: each has one running job and a few waiting ones, so many jobs delay only their own
+ * person. Queues that share `busy` run one job of a person at a time.
  */
 export class FairQueue {
   private readonly waiting = new Map<string, Start[]>()
-  /** The number of the last turn of each person; forgotten when nothing is asked for any more. */
+  /** The number of each person's last turn; cleared when the queue is empty. */
   private readonly lastTurns = new Map<string, number>()
   private turn = 0
   private atWork = 0
@@ -39,14 +39,14 @@ export class FairQueue {
     return length
   }
 
-  /** Throws `QueueFullError` where a job of this person would not be taken. */
+  /** Throws `QueueFullError` if a job of this person would not be accepted. */
   requireRoom(person: string): void {
     const mine = this.waiting.get(person)?.length ?? 0
     const isFull = this.length >= this.limits.maxWaiting
     if (isFull || (person !== BACKGROUND && mine >= this.limits.maxWaitingEach)) throw new QueueFullError()
   }
 
-  /** Resolves to what the work gives, at this person's turn. Throws `QueueFullError`. */
+  /** Runs the work at this person's turn and resolves to the result. Throws `QueueFullError`. */
   async run<T>(person: string, work: () => Promise<T>): Promise<T> {
     this.requireRoom(person)
     const started = new Promise<void>((start) => {
@@ -79,7 +79,7 @@ export class FairQueue {
     }
   }
 
-  /** Whose last turn is the longest ago; among those without one, who asked first. */
+  /** The person whose last turn is longest ago; among persons without one, the first who asked. */
   private next(): string | undefined {
     let best: string | undefined
     for (const person of this.waiting.keys())
@@ -92,7 +92,7 @@ export class FairQueue {
   }
 }
 
-/** Who has a job at work. */
+/** Persons with a running job. */
 export class Busy {
   private readonly persons = new Set<string>()
   private readonly listeners: (() => void)[] = []

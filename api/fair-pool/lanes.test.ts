@@ -7,7 +7,7 @@ const afi = somebody('10.0.0.1')
 const kossi = somebody('10.0.0.2')
 const busy = () => Promise.resolve('done')
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function slow(): { readonly work: () => Promise<string>; readonly end: () => void } {
   let end: () => void = () => undefined
   const ended = new Promise<string>((resolve) => {
@@ -23,7 +23,7 @@ it('what waited is refused where who asked has reached a limit meanwhile', async
   const first = runAs(afi, () => inTurn('writing', work))
   const second = runAs(afi, () => inTurn('writing', busy))
   const other = runAs(kossi, () => inTurn('writing', busy))
-  // The first has begun.
+  // The first job has begun.
   await turn()
   runAs(afi, () => pauseAfterLimit('writing'))
   end()

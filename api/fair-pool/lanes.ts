@@ -4,13 +4,13 @@ import { BACKGROUND, Busy, FairQueue, QueueFullError, type QueueLimits } from '.
 import { LimitPauses } from './limit-pauses'
 import { personAtWork } from './person-at-work'
 
-/** One who works to the limit leaves another worker to all others. */
+/** At least two, so that a job which runs to its limit leaves one worker to everybody else. */
 const TWO_OR_MORE = Math.max(2, availableParallelism() - 1)
 
 interface Lane {
   readonly queue: FairQueue
   readonly pauses: LimitPauses
-  /** After how many seconds who found no room may ask again. */
+  /** `Retry-After` in seconds when the queue is full. */
   readonly retrySeconds: number
 }
 
@@ -20,50 +20,50 @@ const lane = (limits: QueueLimits, retrySeconds: number, busy?: Busy): Lane => (
   retrySeconds,
 })
 
-/** A person has one of these at work, whichever it is: they take seconds, and memory. */
+/** Shared by lanes whose jobs take seconds and memory: a person runs one of these jobs at a time. */
 const long = new Busy()
 
-/** All heavy work of the server. What a person asks for in one lane never waits for another lane. */
+/** All heavy work of the server, in one queue per lane. */
 export const LANES = {
   /** Texts of theses: milliseconds each. A device sends its sections one after the other. */
   writing: lane({ atOnce: TWO_OR_MORE, maxWaiting: 200, maxWaitingEach: 8 }, 3),
   /** Argon2, tens of milliseconds each. A whole campus may sign in from one address. */
   hashes: lane({ atOnce: Math.max(1, availableParallelism() - 1), maxWaiting: 60, maxWaitingEach: 40 }, 3),
-  /** Pictures, logos and Word files that are read. */
+  /** Reads pictures, logos and Word files. */
   files: lane({ atOnce: 2, maxWaiting: 20, maxWaitingEach: 3 }, 10, long),
   deposits: lane({ atOnce: 2, maxWaiting: 8, maxWaitingEach: 1 }, 20, long),
-  /** Copies of accounts, and receipts as PDF. */
+  /** Account exports and PDF receipts. */
   exports: lane({ atOnce: 1, maxWaiting: 20, maxWaitingEach: 2 }, 5, long),
 } as const satisfies Record<string, Lane>
 
 export type LaneName = keyof typeof LANES
 
 /**
- * Throws where work in this lane would not be taken now: `serverBusy` (503) where too much waits, `tooManyRequests`
- * (429) while who asks pauses after a limit. Asked before anything is read for the work.
+ * Throws if this lane would not accept work now: `serverBusy` (503) if too much waits, `tooManyRequests` (429) while
+ * the caller pauses after a limit. Call this before reading anything for the work.
  */
 export function requireTurn(name: LaneName): void {
   requireNoPause(name)
   requireRoom(name)
 }
 
-/** Runs heavy work at the turn of who asks for it. Throws as `requireTurn` does. */
+/** Runs heavy work at the caller's turn. Throws as `requireTurn` does. */
 export async function inTurn<T>(name: LaneName, work: () => Promise<T>): Promise<T> {
   requireTurn(name)
   return LANES[name].queue.run(personAtWork(), () => {
-    // What waited may be of somebody who has reached a limit meanwhile.
+    // The caller may have reached a limit while this work waited.
     requireNoPause(name)
     return work()
   })
 }
 
-/** Work that finds out why a limit was reached: it waits for its turn, but for no pause. */
+/** For work that finds out why a limit was reached: it waits for its turn, but ignores pauses. */
 export async function inTurnAfterLimit<T>(name: LaneName, work: () => Promise<T>): Promise<T> {
   requireRoom(name)
   return LANES[name].queue.run(personAtWork(), work)
 }
 
-/** To be said where work reached its limit of time or memory: who asked for it pauses. */
+/** Call when work reached its limit of time or memory: the caller then pauses. */
 export function pauseAfterLimit(name: LaneName): void {
   const person = personAtWork()
   if (person !== BACKGROUND) LANES[name].pauses.add(person)

@@ -1,6 +1,6 @@
 const FIRST_MS = 5_000
 const LONGEST_MS = 10 * 60_000
-/** After this long without a limit the next pause is the first again. */
+/** After this time without a limit, the next pause is as short as the first. */
 const FORGOTTEN_MS = 60 * 60_000
 const MAX_REMEMBERED = 10_000
 
@@ -9,13 +9,13 @@ interface Pause {
   readonly until: number
 }
 
-/** Who made the server work to its limit waits, each time twice as long. */
+/** Pauses persons whose work reached a limit, each time twice as long. */
 export class LimitPauses {
   private readonly pauses = new Map<string, Pause>()
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Milliseconds until this person's next job is taken. */
+  /** Milliseconds until this person's next job is accepted. */
   getRemaining(person: string): number {
     return Math.max(0, (this.pauses.get(person)?.until ?? 0) - this.now())
   }

@@ -7,15 +7,15 @@ type Asker = Pick<FastifyRequest, 'caller' | 'integration' | 'ip'>
 
 const asker = new AsyncLocalStorage<Asker>()
 
-/** Lets everything that a request calls know who asked. After the body, whose reading leaves the request's context. */
+/** Stores the caller in the async context. The hook runs after reading the body, which would lose the context. */
 export function rememberAsker(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _reply, done) => asker.run(request, done))
 }
 
-/** Runs work as if this request had asked for it. */
+/** Runs work on behalf of this request. */
 export const runAs = <T>(request: Asker, work: () => T): T => asker.run(request, work)
 
-/** For whom the server works now: a person, an institution's program, an address, or itself. */
+/** The id of the present caller: a person, an institution's program, an IP address, or the server itself. */
 export function personAtWork(): string {
   const request = asker.getStore()
   if (!request) return BACKGROUND

@@ -3,11 +3,11 @@ import type { Role } from '#contract/choices'
 import type { Access } from '#contract/endpoint'
 import { ApiError } from '../errors/api-error'
 
-/** Whether programs of institutions call it, by a key; no sign-in counts there. */
+/** Whether the endpoint is for programs of institutions, which send a key instead of a sign-in. */
 export const isKeyAccess = (access: Access): access is Extract<Access, `key:${string}`> =>
   typeof access === 'string' && access.startsWith('key:')
 
-/** The rule of the guard, which the permissions page shows: a role, or null for somebody not signed in. */
+/** The access rule, which the permissions page shows too. `role` is null for a caller who is not signed in. */
 export function allows(access: Access, role: Role | null): boolean {
   if (access === 'public') return true
   if (role === null || isKeyAccess(access)) return false

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../errors/api-error'
 import { isDeeperThan } from './json-depth'
 
-/** Of objects and arrays in each other: no endpoint needs more, and parsing thousands of them holds up everybody. */
+/** Nesting of objects and arrays. No endpoint needs more, and parsing thousands of levels blocks the server. */
 const MAX_DEPTH = 32
 
 /** JSON everywhere; forms, pictures and sound only where the endpoint says so; anything else is refused with 415. */
@@ -24,7 +24,7 @@ export function addBodyParsers(server: FastifyInstance): void {
     if (!request.routeOptions.config.endpoint?.bytes?.includes(type)) return done(new ApiError('unsupportedMediaType'))
     done(null, body)
   })
-  // Documents, likewise.
+  // Documents, too, only where the endpoint declares their type.
   server.addContentTypeParser(/^application\/vnd\.openxmlformats/, { parseAs: 'buffer' }, (request, body, done) => {
     const type = request.headers['content-type'] ?? ''
     if (!request.routeOptions.config.endpoint?.bytes?.includes(type)) return done(new ApiError('unsupportedMediaType'))

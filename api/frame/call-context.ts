@@ -14,15 +14,15 @@ export interface Caller {
   readonly name: string
   /** The active level, which opens templates. */
   readonly subscription: Subscription | null
-  /** Until then nothing but the own sign-in can be used. */
+  /** If true, only the caller's own sign-in and password can be used. */
   readonly mustChangePassword: boolean
   /** Whether a code is asked for at sign-in. */
   readonly secondFactor: boolean
-  /** The sign-in that was used. */
+  /** Id of the sign-in that was used. */
   readonly loginId: string
 }
 
-/** A program of an institution, by the key that it sent. */
+/** A program of an institution, identified by its key. */
 export interface Integration {
   readonly keyId: string
   readonly institutionId: string
@@ -37,7 +37,7 @@ export interface Answer {
   readonly cookies: string[]
 }
 
-/** All that a service may want to know of the request it works for. */
+/** All that a service may need to know about the request. */
 export interface CallContext {
   readonly requestId: string
   readonly language: Language
@@ -47,22 +47,22 @@ export interface CallContext {
   readonly caller: Caller | null
   /** Null for endpoints that take no key of an institution. */
   readonly integration: Integration | null
-  /** Anyone who a guard of Passport has let in. */
+  /** The person whom a guard of Passport has identified. */
   readonly identified: unknown
   readonly endpoint: Endpoint
   readonly headers: FastifyRequest['headers']
-  /** Of an endpoint that wants its body as it came; empty for all others. */
+  /** The unparsed body, for endpoints that declare `raw`; empty for all others. */
   readonly rawBody: string
-  /** Of an endpoint whose body is a file; empty for all others. */
+  /** The body of endpoints that take a file; empty for all others. */
   readonly bytes: Uint8Array
-  /** Set on a write that can be recognised when it comes again. */
+  /** Set on a write whose repetition can be recognised. */
   readonly idempotencyKey: IdempotencyKey | null
-  /** The audit event that this act undoes. */
+  /** The audit event that this request undoes. */
   readonly undoes?: string
   readonly answer: Answer
 }
 
-/** The caller of an endpoint that is not public; the access guard has let nobody else in. */
+/** The caller of an endpoint that is not public; the access check has refused everybody else. */
 export function requireCaller({ caller }: Pick<CallContext, 'caller'>): Caller {
   if (!caller) throw new ApiError('signInRequired')
   return caller

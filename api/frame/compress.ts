@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Below this the headers that say so cost what is won. */
+/** In shorter texts the additional headers cost as much as compression saves. */
 const MIN_CHARACTERS = 384
 /** A fast level that makes JSON nearly as small as the slow ones. */
 const BROTLI_QUALITY = 4
@@ -11,7 +11,7 @@ export type CompressedEncoding = 'br' | 'gzip'
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The encoding for a text of this size that the caller takes (`q=0` is no); undefined for none. */
+/** The encoding for a text of this size that the caller accepts (`q=0` refuses one); undefined for none. */
 export function encodingFor(text: string, accepted: string | undefined): CompressedEncoding | undefined {
   if (accepted === undefined || text.length < MIN_CHARACTERS) return undefined
   const taken = accepted
@@ -22,7 +22,7 @@ export function encodingFor(text: string, accepted: string | undefined): Compres
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))
 }
 
-/** Away from the main thread. */
+/** Runs outside the main thread. */
 export function compress(text: string, encoding: CompressedEncoding): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(text, { level: GZIP_LEVEL })
   return toBrotli(text, {

@@ -4,20 +4,20 @@ import type { Database } from '../../prisma/database/database'
 import { ApiError } from '../errors/api-error'
 import { sendError } from './error.filter'
 
-/** A request that has waited so long makes us ask whether the database still answers at all. */
+/** When a request has waited this long, a probe checks whether the database still answers. */
 const SUSPECT_MS = 1_500
 const LOOK_EVERY_MS = 500
-/** For `SELECT 1`. */
+/** Time limit of the probe. */
 const PATIENCE_MS = 2_000
 const RETRY_SECONDS = 5
 
 /**
- * A database server behind a network that loses everything refuses nothing: queries wait for minutes. So anyone who
- * waits is told after 4 s at most, once a trivial query has gone unanswered too; while that is answered, long work
- * takes the time it takes.
+ * Behind a network that drops all packets, queries to a database server wait for minutes. Waiting requests get an error
+ * after 4 s at most, if a trivial query is not answered either. While the trivial query succeeds, long work may
+ * continue.
  */
 export function answerAtTimeout(server: FastifyInstance, database: Database): void {
-  // The embedded database has one connection: it is busy, never silent.
+  // The embedded database has one connection: it may be busy, but is never unreachable.
   if (database.kind !== 'server') return
   const waiting = new Map<FastifyRequest, { readonly reply: FastifyReply; readonly since: number }>()
   const probe = new Probe(database)
@@ -56,14 +56,14 @@ export function answerAtTimeout(server: FastifyInstance, database: Database): vo
   })
 }
 
-/** One trivial query at a time. */
+/** Runs one trivial query at a time. */
 class Probe {
   private asking: Promise<boolean> | undefined
 
   constructor(private readonly database: Database) {}
 
   async isSilent(): Promise<boolean> {
-    // As long as the last one is under way nothing is known to be better.
+    // A new probe starts only after the last one has ended.
     this.asking ??= this.database
       .query('SELECT 1')
       .then(

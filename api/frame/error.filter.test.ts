@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error'
 import { sendError } from './error.filter'
 
-/** How many errors are written to the log where this is refused. */
+/** Number of errors that are logged when this error is sent. */
 function logged(error: unknown): number {
   let count = 0
   const request = {

@@ -5,13 +5,13 @@ import { isForm, readRequestLanguage } from './call-context'
 import { refusalPage } from './refusal-page'
 import { toApiError } from '../errors/to-api-error'
 
-/** The one place where a refusal is written. */
+/** Sends every error response. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Answered already, when the database was silent: what becomes of the work then is nobody's any more.
+  // The database timeout has already answered this request, so its result is ignored.
   if (reply.raw.headersSent) return reply
-  // Who broke off an upload: its cut connection looks like one to the database.
+  // The closed connection of an aborted upload looks like a lost database connection.
   const refusal = request.raw.readableAborted ? new ApiError('badRequest', { cause: error }) : toApiError(error)
-  // A server that is busy is no fault: its refusals come by the thousand, and the request's own line tells of each.
+  // A busy server is no fault: there may be thousands of refusals, and the request log contains each.
   const isFault = refusal.status >= 500 && (refusal.code !== 'serverBusy' || refusal.details.cause !== undefined)
   if (isFault) request.log.error({ err: refusal.details.cause ?? refusal }, refusal.code)
   const language = readRequestLanguage(request)

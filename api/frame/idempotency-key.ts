@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { IDEMPOTENCY_DAYS } from '#contract/limits'
 import { ApiError } from '../errors/api-error'
 
-/** Recognises a repeated write: by its sender, its key and what it asks. */
+/** Identifies a repeated write by its sender, key and content. */
 export interface IdempotencyKey {
   readonly scope: string
   readonly key: string
@@ -13,7 +13,7 @@ export interface IdempotencyKey {
 }
 
 const KEY = /^[\w-]{8,64}$/
-/** A form sent twice without script (double tap, reload) has no key; within this time its content is one. */
+/** A form sent twice without script (double tap, reload) has no key. For this time its content serves as one. */
 const FORM_SECONDS = 600
 
 export function readIdempotencyKey(

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, LANGUAGES, type Language } 
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=(${LANGUAGES.join('|')})(?=;|\\s|$)`)
 
-/** The language whose tag the browser ranks highest, among ours. */
+/** The supported language that the browser ranks highest. */
 function preferred(header: string): Language | undefined {
   let best: { language: Language; rank: number } | undefined
   for (const part of header.split(',')) {

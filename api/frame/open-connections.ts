@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * At a stop, closes at once the connections on which nothing is asked. Node itself keeps those that have not sent
- * anything yet, as browsers open in advance, and would wait for them.
+ * Closes idle connections at once when the server stops. Node itself would wait for connections that have not sent
+ * anything yet, which browsers open in advance.
  */
 export function closeIdleConnections(server: FastifyInstance): void {
   const idle = new Set<Socket>()
@@ -18,7 +18,7 @@ export function closeIdleConnections(server: FastifyInstance): void {
     done()
   })
   server.addHook('onResponse', (request, _reply, done) => {
-    // Its answer began before the stop, and so did not say that the connection closes.
+    // The answer began before the stop, so its headers did not announce the end of the connection.
     if (stopping) request.raw.socket.end()
     else if (!request.raw.socket.destroyed) idle.add(request.raw.socket)
     done()

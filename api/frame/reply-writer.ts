@@ -4,8 +4,8 @@ type Write = (value: unknown) => unknown
 type Schema = z.core.$ZodType
 
 /**
- * What `z.encode` gives for a value that fits, without asking whether it fits: services are typed by the schema, tests
- * check the replies, and a list of a thousand rows is not walked twice. What the schema does not name is left out.
+ * Writes what `z.encode` gives for a valid value, but without validation: services are typed by the schema, and tests
+ * check the replies. This saves a second pass over long lists. Keys that the schema does not name are omitted.
  */
 export function replyWriter(schema: Schema): Write {
   const known = writers.get(schema) ?? build(schema)
@@ -46,7 +46,7 @@ function objectWriter({ shape }: z.ZodMiniObject): Write {
   }))
   return (value) => {
     const written: Record<string, unknown> = {}
-    // The schema has named the keys of this object, whose type is the schema's.
+    // Services are typed by the schema, so the value is an object with these keys.
     const source = value as Readonly<Record<string, unknown>>
     for (const { key, write } of fields) if (source[key] !== undefined) written[key] = write(source[key])
     return written
@@ -62,7 +62,7 @@ const nullWriter =
   (value) =>
     value === null ? null : write(value)
 
-/** An array or an object is told by its looks; other unions are zod's. */
+/** Distinguishes an array from an object; other unions are left to zod. */
 function unionWriter(schema: z.ZodMiniUnion): Write {
   const { options } = schema._zod.def
   const list = options.find((option) => option instanceof z.ZodMiniArray)
@@ -72,7 +72,7 @@ function unionWriter(schema: z.ZodMiniUnion): Write {
   return (value) => (Array.isArray(value) ? writeList(value) : writeSingle(value))
 }
 
-/** `timestamp()` of the contract: JSON writes a `Date` as it does. */
+/** `timestamp()` of the contract, which encodes a `Date` as JSON does. */
 const isTimestamp = (schema: Schema): boolean =>
   schema instanceof z.ZodMiniCodec &&
   schema._zod.def.in instanceof z.ZodMiniISODateTime &&

@@ -2,7 +2,7 @@ import { Histogram, Registry } from 'prom-client'
 
 /** Counts and times of the answers, by route and status; routes are few, so the series are few. */
 export class RequestMetrics {
-  /** One a server, not prom-client's own: several servers may run in a process. */
+  /** One registry per server instead of prom-client's global one: several servers may run in a process. */
   readonly registry = new Registry()
 
   private readonly durations = new Histogram({

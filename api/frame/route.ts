@@ -16,7 +16,7 @@ export type Input<E extends Endpoint> = CheckedInput<E> & { readonly context: Ca
 type Method<E extends Endpoint> = (input: Input<E>) => ResultOf<E> | Promise<ResultOf<E>>
 const PARTS = ['params', 'query', 'body'] as const
 
-/** Unknown keys are dropped; every bad field of the three parts is told at once. */
+/** Drops unknown keys, and reports all invalid fields of the three parts together. */
 function checkInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   let errors: Record<string, FieldError> | undefined
@@ -31,15 +31,15 @@ function checkInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
   return input
 }
 
-/** `ResultOf` has made sure that a method whose endpoint declares a file gives its pieces. */
+/** `ResultOf` guarantees that a method whose endpoint declares a file returns its pieces. */
 function toStreamableFile(pieces: unknown, type: string, reply: FastifyReply): StreamableFile {
   const stream = Readable.from(pieces as AsyncIterable<string | Uint8Array>, { objectMode: false })
-  // A HEAD has its answer without the pieces, and some pieces never end by themselves.
+  // A HEAD request reads no pieces, and event streams never end by themselves.
   reply.raw.once('close', () => stream.destroy())
   return new StreamableFile(stream, { type })
 }
 
-/** Binds a controller method to its endpoint: path, checks, reply, status. The method only sees good input. */
+/** Binds a controller method to its endpoint: path, checks, reply, status. The method only sees valid input. */
 export const Route =
   <const E extends Endpoint>(endpoint: E) =>
   <M extends Method<E>>(controller: object, name: string, descriptor: TypedPropertyDescriptor<M>): void => {

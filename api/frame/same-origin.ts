@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request may change something: it must come from our own pages. Browsers say so in `Sec-Fetch-Site`, older
- * ones in `Origin`; what says neither is no browser, and is let in only when it carries no cookie.
+ * Whether a request may change something: it must come from our own pages. Browsers send `Sec-Fetch-Site`, older ones
+ * `Origin`. A request with neither header is not a browser's, and is accepted only without a cookie.
  */
 export function mayChange(request: FastifyRequest, publicOrigin: string): boolean {
   if (SAFE.has(request.method)) return true

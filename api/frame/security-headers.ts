@@ -1,14 +1,14 @@
 /** Sent with every answer; the content security policy depends on what is answered. */
 const COMMON = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
 
-/** What a page may ask of the device. */
+/** Device features that a page may use. */
 const permissions = (microphone: string): string =>
   `camera=(), geolocation=(), microphone=(${microphone}), payment=(self), usb=()`
 
-/** Of the application's document alone: remarks may be said aloud. */
+/** Only the application's document may use the microphone, for spoken remarks. */
 export const APPLICATION_PERMISSIONS = permissions('self')
 
-/** Headers that browsers read on documents alone. */
+/** Headers that browsers read only on documents. */
 const OF_DOCUMENTS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': permissions(''),
@@ -23,7 +23,7 @@ export const HSTS = 'max-age=63072000; includeSubDomains'
 /** Answers of the API are data: nothing in them may load or run anything. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Of the API, where an answer may be a page: what is said to a form, the documentation. */
+/** Headers of the API, whose answers may be pages: the answer to a form, or the documentation. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'content-security-policy': API_POLICY,
@@ -31,18 +31,18 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where it is data, no document comes of it, even when it is opened by itself: on a weak network every header is paid
- * for.
+ * Data never becomes a document, even when opened directly, so it needs fewer headers: on a weak network every header
+ * costs.
  */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 export const DATA_LEAVES_OUT = Object.keys(OF_DOCUMENTS)
 
-/** For a drawing opened by itself: an SVG may hold a script, and style itself. */
+/** For a drawing opened directly: an SVG may use its own styles, but must not run scripts. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
- * The policy of the pages: own files, and the inline scripts and styles whose hashes the build wrote. What is not named
- * falls back to `'self'`; `connect-src` is, for `cardPolicy`.
+ * The policy of pages: own files, and inline scripts and styles whose hashes the build wrote. Other directives fall
+ * back to `'self'`; `connect-src` is listed because `cardPolicy` extends it.
  */
 export function pagePolicy(
   scriptHashes: readonly string[],

@@ -6,9 +6,8 @@ const getVersion = (body: object): string =>
   'version' in body && typeof body.version === 'number' ? `${body.version}-` : ''
 
 /**
- * The answer as JSON with its `ETag`, or 304 without it when the caller has the same. The tag of a versioned row begins
- * with its version, the part that `If-Match` names; the rest tells apart what changes without a new version, and
- * encodings.
+ * Sends JSON with its `ETag`, or 304 if the caller has the same. The tag of a versioned row begins with its version,
+ * which `If-Match` names. The rest of the tag distinguishes encodings, and changes without a new version.
  */
 export async function sendReply(
   request: FastifyRequest,

@@ -30,7 +30,7 @@ export class HealthService implements OnModuleDestroy {
     return { status, version, database: { ok, writable: ok && this.hasRoom(), latencyMs } }
   }
 
-  /** Also "no" on a full disk, and while this server stops, so that a proxy sends new requests elsewhere. */
+  /** Not ready on a full disk or while this server stops, so that a proxy sends new requests elsewhere. */
   ready(context: CallContext): Promise<Health> {
     return this.read(context, this.stopping || !this.hasRoom())
   }
@@ -39,7 +39,7 @@ export class HealthService implements OnModuleDestroy {
     return this.database.hasRoom?.() ?? true
   }
 
-  /** Milliseconds of one query, or null; monitors that ask at once share it. */
+  /** Duration of one query in milliseconds, or null; concurrent callers share the query. */
   latency(): Promise<number | null> {
     this.asking ??= this.measure().finally(() => {
       this.asking = undefined

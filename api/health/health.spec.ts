@@ -44,7 +44,7 @@ describe('health', () => {
     })
 
     it('do not exist without one', async () => {
-      // A second server in one process: its names do not clash with those of the first.
+      // The metrics of a second server in this process must not clash with those of the first.
       const other = await startTestApp()
       await other.call('get', '/api/metrics').set({ authorization: 'Bearer undefined' }).expect(404)
       await other.close()

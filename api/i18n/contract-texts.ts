@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages'
 
 type CountryCode = (typeof COUNTRIES)[number]['code']
 
-/** Texts of the contract, which the app reads as well, as i18next takes them. */
+/** Texts of the contract, shared with the app, in the form that i18next reads. */
 export const getErrorTexts = (language: Language) =>
   Object.fromEntries(Object.entries(ERRORS).map(([code, sentences]) => [code, sentences[language]])) as Readonly<
     Record<ErrorCode, string>

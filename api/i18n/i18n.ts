@@ -6,11 +6,11 @@ import { getCountryNames, getErrorTexts, getFieldErrorTexts } from './contract-t
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: false
-    // A key that is not French, or a value that its text wants and does not get, does not compile.
+    // A key without a French text, or a missing value of a text, does not compile.
     strictKeyChecks: true
     strictInterpolationChecks: true
   }
-  // Each module adds its own in its `.texts.ts`; the prefix tells them from those of the app.
+  // Each module adds its namespace in its `.texts.ts`; the prefix separates it from those of the app.
   interface ResourceNamespaceMap {
     'server.countries': ReturnType<typeof getCountryNames>
     'server.errors': ReturnType<typeof getErrorTexts>
@@ -18,14 +18,14 @@ declare module 'i18next' {
   }
 }
 
-/** The one way to a text of the server. Each call names its language: the one of who asks, or of who will read. */
+/** The only source of server texts. Each call names its language, that of the caller or of the reader. */
 export const i18n = createInstance()
 
 void i18n.init({
   resources: {},
   lng: DEFAULT_LANGUAGE,
   supportedLngs: LANGUAGES,
-  // A text that is missing in a language does not compile, so no other one stands in for it.
+  // A missing text does not compile, so no fallback is needed.
   fallbackLng: false,
   defaultNS: false,
   initAsync: false,
@@ -36,7 +36,7 @@ glueInterpolator(i18n.services.interpolator)
 
 export type ServerNamespace = Extract<keyof ResourceNamespaceMap, `server.${string}`>
 
-/** Adds a module's texts; who uses them imports the name that this answers, so that they are there. */
+/** Adds a module's texts and returns their namespace; importing the namespace ensures that the texts are loaded. */
 export function registerTexts<N extends ServerNamespace>(namespace: N, texts: Readonly<Record<Language, object>>): N {
   for (const language of LANGUAGES) i18n.addResourceBundle(language, namespace, texts[language])
   return namespace

@@ -10,14 +10,14 @@ import type { IdempotencyKey } from '../frame/idempotency-key'
 const StoredHeaders = z.record(z.string(), z.string())
 
 /**
- * Applies a write once, however often it is sent. The key, the write and the answer are in one transaction: a twin that
- * comes meanwhile waits for its end and gets its answer; a write that fails leaves no key and may be tried again.
+ * Applies a write once, however often it is sent. Key, write and answer share one transaction. A concurrent repetition
+ * waits for its end and gets the same answer; a failed write stores no key and may be repeated.
  */
 @Injectable()
 export class WriteOnce {
   constructor(private readonly prisma: PrismaService) {}
 
-  /** `write` must do all its work with the transaction it is given, and wait for nothing outside the database. */
+  /** `write` must do all its work with the given transaction, and wait for nothing outside the database. */
   run<T>(context: CallContext, write: (transaction: Transaction) => Promise<T>): Promise<T> {
     return afterDeadlock(() => this.runOnce(context, write))
   }
@@ -33,7 +33,7 @@ export class WriteOnce {
     })
   }
 
-  /** True when the key is ours: new, or remembered for longer than it counts. */
+  /** True if this request owns the key, because the key is new or has expired. */
   private async claim(transaction: Transaction, idempotencyKey: IdempotencyKey): Promise<boolean> {
     const { scope, key, requestHash, keepSeconds } = idempotencyKey
     const claimed = await transaction.$executeRaw`
@@ -73,7 +73,7 @@ export class WriteOnce {
       headers: StoredHeaders.parse(known.replyHeaders ?? {}),
     }
     Object.assign(answer, replayed)
-    // The result type is the endpoint's: what `encode` wrote, `decode` gives back.
+    // `decode` reverses `encode`, so the result has the endpoint's type.
     return decode(endpoint, known.replyBody) as T
   }
 }

@@ -8,7 +8,7 @@ import { nextPart, SCHEDULE } from './schedule-rows'
 
 const BATCH = 500
 
-/** Reminds payers of parts that fall due, and makes texts read-only once the paid days are long over. */
+/** Reminds payers of parts that fall due, and makes texts read-only after a grace period. */
 @Injectable()
 export class InstalmentReminders implements OnModuleInit {
   constructor(
@@ -27,7 +27,7 @@ export class InstalmentReminders implements OnModuleInit {
       await this.prisma.$transaction((transaction) => this.pause(transaction, id, now))
   }
 
-  /** Schedules with a part that may have a reminder to write. */
+  /** Schedules with a part that may need a reminder. */
   private async due(now: Date): Promise<string[]> {
     const dueAt = { lte: new Date(now.getTime() - REMINDER_DAYS[0] * DAY_MS) }
     const last = Math.max(...REMINDER_DAYS)
@@ -45,7 +45,7 @@ export class InstalmentReminders implements OnModuleInit {
     return [...new Set(parts.map(({ scheduleId }) => scheduleId))]
   }
 
-  /** Notice and mark are written together, so a crash repeats neither. A server that was away tells the last. */
+  /** Notice and mark are written together, so a crash repeats neither. After downtime only the last is sent. */
   private async remind(transaction: Transaction, id: string, now: Date): Promise<void> {
     const schedule = await this.locked(transaction, id)
     const next = schedule && nextPart(schedule)
@@ -61,7 +61,7 @@ export class InstalmentReminders implements OnModuleInit {
     await tellNotice(transaction, { kind: 'partDue', userId: schedule.userId, subjectId: id, values })
   }
 
-  /** Open schedules whose paid days ended so long ago, of people who have no level otherwise. */
+  /** Open schedules whose grace period is over, of people without another level. */
   private async unpaid(now: Date): Promise<string[]> {
     const ended = new Date(now.getTime() - GRACE_DAYS * DAY_MS)
     const rows = await this.prisma.$queryRaw<{ id: string }[]>`
@@ -91,7 +91,7 @@ export class InstalmentReminders implements OnModuleInit {
     await tellNotice(transaction, { kind: 'writingPaused', userId, subjectId: id, values })
   }
 
-  /** The person's row is what levels lock too: what is read here is not being paid at this moment. */
+  /** Locks the person's row, as levels do, so that no payment changes the schedule meanwhile. */
   private async locked(transaction: Transaction, id: string) {
     await transaction.$queryRaw`
       SELECT 1 FROM users WHERE id = (SELECT user_id FROM payment_schedules WHERE id = ${id}::uuid) FOR UPDATE`

@@ -35,7 +35,7 @@ describe('a part that is not paid', () => {
   }
   const schedule = async () => (await student.call('get', '/api/account/subscription').expect(200)).body.schedules[0]
   const second = async () => (await schedule()).parts[1]
-  /** So many days from the day on which the second part falls due. */
+  /** Runs the jobs this many days after the due date of the second part. */
   const run = async (days: number) => {
     const at = new Date(Date.parse((await second()).dueAt) + days * DAY_MS)
     await test.app.get(Levels).turn(at)
@@ -88,7 +88,7 @@ describe('a part that is not paid', () => {
     const refused = await write(student, 'Pendant')
     expect(refused.documents).toMatchObject([{ refused: 'unpaid', update: expect.any(String) }])
     expect(refused.projects).toMatchObject([{ id: project, access: 'unpaid' }])
-    // The mentor goes on, and reading and exporting stay the student's.
+    // The mentor can still write, and the student can still read and export.
     expect((await write(mentor, 'Du mentor')).documents).toMatchObject([{ receipt: expect.any(Object) }])
     await student.call('get', '/api/account/export').expect(200)
     expect(await test.prisma.writingDocument.count()).toBeGreaterThan(0)

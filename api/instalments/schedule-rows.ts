@@ -2,7 +2,7 @@ import { getPartState } from '#domain/money/instalments'
 import type { Schedule } from '#contract/payments'
 import type { Prisma } from '#db/client'
 
-/** A schedule with what paid its parts. */
+/** A schedule with the orders that paid its parts. */
 export const SCHEDULE = {
   id: true,
   userId: true,
@@ -28,11 +28,11 @@ type FoundPart = FoundSchedule['parts'][number]
 
 const isPaid = ({ orders }: FoundPart): boolean => orders.some(({ status }) => status !== 'refunded')
 
-/** The part that is to be paid now; undefined where nothing is asked for. */
+/** The next part to pay; undefined if nothing is to be paid. */
 export const nextPart = ({ state, parts }: FoundSchedule): FoundPart | undefined =>
   state === 'open' || state === 'proposed' ? parts.find((part) => !isPaid(part)) : undefined
 
-/** As its payer sees it. */
+/** The schedule as shown to its payer. */
 export function shownSchedule(schedule: FoundSchedule, now = new Date()): Schedule {
   const { id, plan, state, amount, pausedAt, parts } = schedule
   const next = nextPart(schedule)

@@ -26,7 +26,7 @@ const ROW = {
 } as const satisfies Prisma.PaymentScheduleSelect
 type Found = Prisma.PaymentScheduleGetPayload<{ select: typeof ROW }>
 
-/** Parts for the console: what runs, what is overdue. */
+/** Payment schedules for the console, by group. */
 @Injectable()
 export class Schedules {
   private readonly totals = new Totals()
@@ -51,7 +51,7 @@ export class Schedules {
   }
 }
 
-/** Parts fall due one after the other: where any is overdue, the next one is. */
+/** Parts fall due in order, so a schedule is late if any part is overdue. */
 function buildWhere(group: ScheduleGroup, now: Date): Prisma.PaymentScheduleWhereInput {
   const overdue = {
     parts: { some: { dueAt: { lt: now }, orders: { none: { paidAt: { not: null }, status: { not: 'refunded' } } } } },

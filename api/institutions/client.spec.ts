@@ -25,7 +25,7 @@ interface Answer {
 type ById = (id: string, options: RequestOpts) => Promise<Answer>
 type Listed = (query: { limit?: number; cursor?: string }, options: RequestOpts) => Promise<Answer>
 
-/** What of the generated client is called here, by the names that the document gives. */
+/** Functions of the generated client that this spec calls, named by the document. */
 interface Client {
   readonly defaults: Defaults
   readonly institutionStudents: Listed
@@ -52,7 +52,7 @@ const Document = z.object({
 })
 const Students = z.array(z.object({ fullName: z.string() }))
 
-/** Of `Cap-Signature`, as the guide explains it, by what browsers and servers have in common. */
+/** Checks `Cap-Signature` as the guide explains it, with Web Crypto. */
 async function isSigned(body: string, header: string, secret: string): Promise<boolean> {
   const { subtle } = webcrypto
   const [, seconds = '', hex = ''] = /^t=(\d+),v1=([\da-f]{64})$/.exec(header) ?? []
@@ -63,7 +63,7 @@ async function isSigned(body: string, header: string, secret: string): Promise<b
   return subtle.verify('HMAC', key, Buffer.from(hex, 'hex'), bytes.encode(`${seconds}.${body}`))
 }
 
-/** A client that knows nothing of this program but the document and the guide that it serves. */
+/** Tests a client that is made only from the document and the guide that this program serves. */
 describe('a client made from the document alone', () => {
   let test: TestApp
   let kara: Followed
@@ -97,7 +97,7 @@ describe('a client made from the document alone', () => {
   const NAMES = ['Afi Kara', 'Bintou', 'Chérif', 'Dédé', 'Essi']
 
   const by = (key: string): RequestOpts => ({ headers: { authorization: `Bearer ${key}` } })
-  /** The answer has what the document says of it. */
+  /** The answer fits its schema in the document. */
   function expectAsDocumented(path: string, { status, data }: Answer): void {
     expect(status).toBe(200)
     const schema = document.paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema
@@ -158,7 +158,7 @@ describe('a client made from the document alone', () => {
     let server: Server
     let delivered: { body: string; header: string; secret: string }
     let cases: readonly { readonly body: string; readonly header: string; readonly secret: string }[]
-    /** The call itself; with another body, another secret, and an hour old. */
+    /** The genuine call, one with another body, one with another secret, and one an hour old. */
     const EXPECTED = [true, false, false, false]
     beforeEach(async () => {
       let body = ''

@@ -7,7 +7,7 @@ import { isPaidSql } from './seats'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** Tells webhooks that a defence comes near: once a project and day. */
+/** Notifies webhooks of a near defence, once per project and date. */
 @Injectable()
 export class DeadlineWebhooks implements OnModuleInit {
   private ranAt = 0
@@ -19,7 +19,7 @@ export class DeadlineWebhooks implements OnModuleInit {
 
   onModuleInit(): void {
     this.mails.sources.push(async () => {
-      // Days are counted, so an hour more or less is nothing; the mails are looked at far more often.
+      // One run per hour is enough to count days; the mail queue calls its sources far more often.
       if (Date.now() - this.ranAt < HOUR_MS) return
       await this.run()
       this.ranAt = Date.now()
@@ -27,13 +27,13 @@ export class DeadlineWebhooks implements OnModuleInit {
   }
 
   /**
-   * What was told is read from the log, which outlives the days before the defence. The id is made of project and day,
-   * so receivers know a repetition by it.
+   * Finds earlier notifications in the log, which outlives the days before the defence. The id is made of project and
+   * day, so receivers can recognise a repetition.
    */
   async run(now = new Date()): Promise<void> {
     const until = new Date(now.getTime() + DEADLINE_NEAR_DAYS * DAY_MS)
     await this.prisma.$transaction(async (transaction) => {
-      // Two servers at once: the second waits, then finds in the log what the first has told.
+      // Of two concurrent servers, the second waits and then finds the deliveries of the first in the log.
       const wanting = await transaction.$queryRaw<{ id: string }[]>`
         SELECT id FROM institution_webhooks WHERE 'project.deadline_near' = ANY (events) ORDER BY id FOR UPDATE`
       if (wanting.length === 0) return

@@ -48,7 +48,7 @@ describe('webhooks for a defence date that comes near', () => {
         data: { projectId: kara.project, studentId: kara.student.id, deadline: '2026-12-16T00:00:00.000Z' },
       },
     })
-    // Another day is told anew, with an id of its own.
+    // Another date causes a new delivery with its own id.
     await change({ deadline: day(10) })
     await run()
     await run()

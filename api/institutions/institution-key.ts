@@ -1,9 +1,9 @@
 import { newSecret } from '../auth/session-cookie'
 
-/** Says to people and to scanners of leaked secrets what it is. */
+/** Lets people and secret scanners recognise a key. */
 const PREFIX = 'cap_key_'
 
 export const newKey = (): string => `${PREFIX}${newSecret()}`
 
-/** The header of a call; the first group is the key. */
+/** The `Authorization` header of a call; the first group is the key. */
 export const KEY_PATTERN = /^Bearer (cap_key_[\w-]{43})$/i

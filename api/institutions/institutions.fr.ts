@@ -26,7 +26,7 @@ Si cette invitation ne vous dit rien, ne faites rien.
 {{link}}
 `,
   },
-  /** Of exported lists. */
+  /** Columns of exported lists. */
   columns: {
     joinedAt: 'Suivi depuis le (UTC)',
     number: 'Tour',

@@ -30,7 +30,7 @@ const shownStaff = ({ user, ...staff }: Prisma.InstitutionStaffGetPayload<{ sele
   ...staff,
 })
 
-/** Institutions and their staff, as administrators keep them. */
+/** Administrators' actions on institutions and their staff. */
 @Injectable()
 export class InstitutionsService {
   constructor(
@@ -71,7 +71,7 @@ export class InstitutionsService {
       await this.audit.write(context, { ...institutionAct('edit', id), before: was, after: data }, transaction)
       return shownInstitution(transaction, after)
     })
-    // Members of a closed institution have their own level, and the institution's again once it is open.
+    // Members of a closed institution have their own level; after reopening they have the institution's again.
     if (closed !== undefined) await this.levels.turn()
     return edited
   }
@@ -123,13 +123,13 @@ export class InstitutionsService {
   async logo(id: string, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
     const found = await this.prisma.institution.findFirst({ where: { id, closedAt: null }, select: { logo: true } })
     if (!found?.logo) throw new ApiError('notFound')
-    // Each logo has an address of its own, by its hash.
+    // The URL contains the logo's hash, so a new logo has another URL.
     context.answer.headers['cache-control'] = 'public, max-age=86400'
     return Readable.from([found.logo])
   }
 }
 
-/** Locks it, so that what concerns it comes one after the other. */
+/** Finds an institution and locks its row, so that changes are serialised. */
 export async function requireInstitution(transaction: Transaction, id: string, locks = true) {
   if (locks) await lockRow(transaction, 'institutions', id)
   const found = await transaction.institution.findUnique({ where: { id }, select: INSTITUTION })

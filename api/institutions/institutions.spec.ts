@@ -115,13 +115,13 @@ describe('institutions', () => {
       const first = await seats()
       expect(first).toMatchObject({ paid: 2, used: 0 })
       await pay(id, 3, true)
-      // The renewal has not begun; what is paid reaches two years from now.
+      // The renewal has not begun, but `paidUntil` is already two years from now.
       const renewed = await seats()
       expect(renewed.paid).toBe(2)
       expect(Date.parse(renewed.paidUntil) - Date.parse(first.paidUntil)).toBe(365 * DAY_MS)
       await pay(id, 5)
       expect((await seats()).paid).toBe(7)
-      // Nobody's own level was opened by what the institution paid.
+      // The institution's payment opens no personal level.
       expect(await test.prisma.subscription.count()).toBe(0)
       const { version, amount } = await test.prisma.order.findUniqueOrThrow({ where: { id: orderId } })
       await admin

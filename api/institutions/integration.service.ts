@@ -23,7 +23,7 @@ const ROUND = {
   closedAt: true,
 } as const
 
-/** What programs of an institution read. The institution is that of the key: no call names one. */
+/** Data for an institution's programs. The key determines the institution: no call names one. */
 @Injectable()
 export class IntegrationService {
   constructor(

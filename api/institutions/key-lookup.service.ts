@@ -15,7 +15,7 @@ interface FoundKey extends Record<string, unknown>, Integration {
   readonly paid: boolean
 }
 
-/** By hand, since it is part of every call of a program. */
+/** SQL written by hand, because every call of a program runs it. */
 const FIND = `
   SELECT k.id AS "keyId", k.institution_id AS "institutionId", k.scopes,
          k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute' AS stale,
@@ -28,8 +28,7 @@ const TOUCH = `
   WHERE id = $1::uuid AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`
 
 /**
- * Recognises a program by its key. Nothing is kept between calls, so that a revoked key opens nothing from then on, on
- * every server.
+ * Recognises a program by its key. Nothing is cached, so a revoked key is invalid at once on every server.
  */
 @Injectable()
 export class KeyLookup {
@@ -38,7 +37,7 @@ export class KeyLookup {
     private readonly limits: CallLimits,
   ) {}
 
-  /** Sets `request.integration`; a cookie that comes along means nothing here. */
+  /** Sets `request.integration`; cookies are ignored. */
   async recognise(request: FastifyRequest, access: Extract<Access, `key:${string}`>): Promise<void> {
     const key = KEY_PATTERN.exec(request.headers.authorization ?? '')?.[1]
     if (key === undefined) throw new ApiError('keyRequired')
@@ -56,7 +55,7 @@ export class KeyLookup {
     try {
       await this.database.query(TOUCH, [keyId])
     } catch (error) {
-      // A full disk keeps nobody from reading; the next use notes it.
+      // Reading must work on a full disk; a later call records the use.
       if (!isNotWritable(error)) throw error
     }
   }

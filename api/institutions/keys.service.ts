@@ -27,13 +27,13 @@ const KEY = {
   revokedAt: true,
 } satisfies Prisma.InstitutionKeySelect
 
-/** The column holds what the contract let through. */
+/** Gives stored scopes the contract's type. */
 const shown = ({ scopes, ...key }: Prisma.InstitutionKeyGetPayload<{ select: typeof KEY }>): InstitutionKey => ({
   ...key,
   scopes: KEY_SCOPES.filter((scope) => scopes.includes(scope)),
 })
 
-/** Keys of programs. A key is told once: the database, the log and the audit trail never have it. */
+/** Keys of programs. A key is shown once; the database, the log and the audit trail never contain it. */
 @Injectable()
 export class InstitutionKeys {
   constructor(

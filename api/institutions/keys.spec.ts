@@ -137,7 +137,7 @@ describe('keys of institutions', () => {
       await byKey(loud, key, '/api/institution').expect(401)
       await manager.call('delete', `/api/institution/keys/${id}`).expect(200)
       await byKey(loud, key, '/api/v1/students').expect(401)
-      // An error of the database, which is told with its stack.
+      // A database error is logged with its stack.
       await loud.prisma.$executeRaw`ALTER TABLE institution_keys RENAME TO away`
       const { status } = await byKey(loud, key, '/api/v1/students')
       await loud.prisma.$executeRaw`ALTER TABLE away RENAME TO institution_keys`

@@ -25,7 +25,7 @@ import { managedBy, buildMembersWhere } from './staff-right'
 const DAY_MS = 86_400_000
 const INVITATION = { id: true, email: true, createdAt: true, expiresAt: true } as const
 
-/** How managers bring students in, and let them go. */
+/** Managers invite students and dismiss members. */
 @Injectable()
 export class InstitutionMembers {
   constructor(
@@ -60,7 +60,7 @@ export class InstitutionMembers {
   }
 
   async invite({ email }: { email: string }, context: CallContext): Promise<MembershipInvitation> {
-    // Nobody uses up an address' mails but those who may invite.
+    // Only managers may use up the mail limit of an address.
     await managedBy(this.prisma, context)
     await this.limit.enter(email)
     return this.writeOnce.run(context, async (transaction) => {

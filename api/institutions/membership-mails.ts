@@ -8,11 +8,11 @@ import { INSTITUTIONS_TEXTS } from './institutions.texts'
 interface Invited {
   readonly email: string
   readonly language: Language
-  /** Of the institution. */
+  /** Name of the institution. */
   readonly name: string
 }
 
-/** The secret is behind `#`, which browsers send to no server and no log. */
+/** Browsers send no server the part after `#`, so the secret reaches no log. */
 export function membershipMail({ email, language, name }: Invited, origin: string, token: string): Mail {
   const t = i18n.getFixedT(language, INSTITUTIONS_TEXTS, 'invitation')
   const institution = isHarmless(name) ? name : t('someone')

@@ -34,7 +34,7 @@ const shown = ({ id, name, logoHash }: { id: string; name: string; logoHash: str
   sees: [...INSTITUTION_SEES],
 })
 
-/** A student and the institution that follows them: asked first, ended whenever the student wants. */
+/** Membership of a student in an institution, which the student must accept and may end at any time. */
 @Injectable()
 export class Memberships {
   constructor(
@@ -59,7 +59,7 @@ export class Memberships {
     const { id: userId } = requireCaller(context)
     const accepted = await this.writeOnce.run(context, async (transaction) => {
       const { institutionId } = await find(transaction, token)
-      // The seats of an institution are counted by one at a time.
+      // The lock serialises the counting of seats.
       await lockRow(transaction, 'institutions', institutionId)
       const invitation = await find(transaction, token)
       const refusal = findRefusal(invitation, userId)
@@ -82,7 +82,7 @@ export class Memberships {
     await this.settled()
   }
 
-  /** Tells members whom the institution dismissed; those who left themselves get no mail. */
+  /** Ends a membership. Dismissed members get a mail; members who leave get none. */
   async end(
     transaction: Transaction,
     userId: string,
@@ -105,7 +105,7 @@ export class Memberships {
     await this.audit.write(context, { ...institutionAct(verb, institutionId), before: { userId } }, transaction)
   }
 
-  /** A level opens and ends at once, on every server. */
+  /** Call after the transaction, so that a changed level applies at once on every server. */
   settled(): Promise<void> {
     return this.logins.forget()
   }
@@ -127,7 +127,7 @@ export class Memberships {
     const { membership } = person
     const isMember = membership?.institutionId === institutionId
     if (acceptedById !== null && isMember) return
-    // Who accepted before and left since comes back by another invitation.
+    // A person who has accepted and left needs another invitation.
     if (acceptedById !== null) throw new ApiError('invitationUsed')
     if (person.email !== email) throw new ApiError('invitationForOther')
     if (!person.emailConfirmedAt) throw new ApiError('addressNotConfirmed')
@@ -138,7 +138,7 @@ export class Memberships {
       select: { id: true },
     })
     if (isMember) return
-    // A closed institution follows nobody: it keeps no student from the next one.
+    // Membership in a closed institution does not prevent another membership.
     if (membership && membership.institution.closedAt === null) throw new ApiError('otherInstitution')
     if (membership) await this.end(transaction, userId, context, 'leave')
     const seats = (await readSeats(transaction, [institutionId], now)).get(institutionId)
@@ -156,7 +156,7 @@ export class Memberships {
   }
 }
 
-/** Hashes are compared, so that the time it takes tells nothing about the secret. */
+/** Compares hashes, so the time reveals nothing about the secret. */
 async function find(transaction: Transaction, token: string): Promise<Found> {
   const found = await transaction.institutionInvitation.findUnique({
     where: { tokenHash: secretHash(token) },
@@ -166,11 +166,11 @@ async function find(transaction: Transaction, token: string): Promise<Found> {
   return found
 }
 
-/** Why an invitation opens nothing to this caller; null when it does, or did. */
+/** Why this caller cannot accept an invitation; null if they can, or have done so. */
 function findRefusal({ institution, ...invitation }: Found, callerId: string | undefined): ErrorCode | null {
   if (invitation.revokedAt !== null || institution.closedAt !== null) return 'invitationRevoked'
   if (invitation.acceptedById !== null && invitation.acceptedById === callerId) return null
-  // `acceptedAt` alone is left where the account is gone.
+  // After the erasure of the account, only `acceptedAt` remains.
   if (invitation.acceptedAt !== null) return 'invitationUsed'
   return invitation.expiresAt.getTime() <= Date.now() ? 'invitationExpired' : null
 }
@@ -189,5 +189,5 @@ async function requireMembership(client: Transaction, userId: string): Promise<S
   return membership
 }
 
-/** `a…@example.org`: enough for its owner to know which of their addresses it is. */
+/** `a…@example.org`, which its owner can still recognise. */
 const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

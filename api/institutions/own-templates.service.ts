@@ -24,7 +24,7 @@ type Api = typeof institutionTemplatesApi
 type Body<E extends 'createTemplate' | 'editTemplate'> = CheckedInput<Api[E]>['body']
 type Page = CheckedInput<Api['templates']>['query']
 
-/** What an institution gives its members to write by. The services of the lists do the work, once it is its own. */
+/** An institution's own templates and pages. Checks the owner, then calls the services of these lists. */
 @Injectable()
 export class OwnTemplates {
   constructor(
@@ -100,7 +100,7 @@ export class OwnTemplates {
     await this.universities.rows.remove(id, context)
   }
 
-  /** Whose it is never changes: it is asked once, before the row is locked. */
+  /** The owner of a page never changes, so the check runs before the row is locked. */
   private async requirePage(id: string, context: CallContext): Promise<void> {
     const where = { id, institutionId: await managedBy(this.prisma, context), deletedAt: null }
     if ((await this.prisma.university.count({ where })) === 0) throw new ApiError('notFound')

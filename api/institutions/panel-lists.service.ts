@@ -12,7 +12,7 @@ type Filters<L extends 'exportStudents' | 'exportProjects' | 'exportRounds' | 'e
   (typeof panelApi)[L]
 >['query']
 
-/** A list of one institution: a page and one more, and how many there are in all. */
+/** A list of one institution: finds a page and one more row, and counts all rows. */
 export interface PanelList<Row> {
   readonly fallback: string
   readonly find: (query: PageQuery) => Promise<Row[]>
@@ -20,8 +20,8 @@ export interface PanelList<Row> {
 }
 
 /**
- * The lists of an institution, for its panel and for its programs. Each begins from the members of that moment: there
- * is no other way to a row.
+ * The lists of an institution, for its panel and its programs. Each query starts from the present members, so no other
+ * rows can be read.
  */
 @Injectable()
 export class PanelLists {
@@ -48,7 +48,7 @@ export class PanelLists {
     })
   }
 
-  /** Days of the defences. */
+  /** Projects with a defence date. */
   deadlines(institutionId: string): PanelList<PanelProject> {
     return this.projectsWhere('deadline', { ...buildProjectsWhere(institutionId), deadline: { not: null } })
   }
@@ -71,7 +71,7 @@ export class PanelLists {
     }
   }
 
-  /** Of the institution's own mentors with its members. */
+  /** Sessions of the institution's own mentors with its members. */
   sessions(institutionId: string, { mentor, status }: Filters<'exportSessions'>): PanelList<PanelSession> {
     const where = {
       ...ownSessions(institutionId),
@@ -111,12 +111,12 @@ const PROJECT_COLUMNS = {
   deadline: 'moment or none',
 } as const
 
-/** What a page of a list is read with. */
+/** Query arguments of a page. */
 type Read<Where, Field extends string> = Pick<Page<Field, Where>, 'orderBy' | 'take'> & {
   readonly where: { AND: Where[] }
 }
 
-/** Reads a list page by page, in the order that is asked for. */
+/** Reads a list page by page, in the requested order. */
 const createPager = <Where, Field extends string, Row>(
   columns: Readonly<Record<Field, Column>>,
   fallback: Field | `-${Field}`,

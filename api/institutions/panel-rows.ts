@@ -2,8 +2,7 @@ import type { PanelProject, PanelRound, PanelSession, PanelStudent } from '#cont
 import type { Prisma } from '#db/client'
 
 /**
- * The columns that leave for an institution. What is not here, above all anything that somebody wrote but a title, does
- * not leave the database.
+ * The columns that an institution may read. Other columns, above all texts other than titles, never leave the database.
  */
 export const PANEL_STUDENT = {
   id: true,

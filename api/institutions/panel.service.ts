@@ -26,10 +26,10 @@ type Q<L extends keyof Api> = CheckedInput<Api[L]>['query']
 const DAY_MS = 86_400_000
 const SOON_DAYS = 30
 const WEEK_DAYS = 7
-/** After a logo that took too long to draw. */
+/** `Retry-After` when drawing a logo took too long. */
 const BUSY_RETRY_SECONDS = 60
 
-/** What managers see of their institution, and how it shows itself. */
+/** The managers' view of their institution, and its name and logo. */
 @Injectable()
 export class PanelService {
   constructor(
@@ -50,7 +50,7 @@ export class PanelService {
     return this.change('edit', { name }, context)
   }
 
-  /** Drawn before the row is written: the embedded database has one connection, and drawing takes its time. */
+  /** Draws the logo before the transaction, because the embedded database has only one connection. */
   async addLogo(context: CallContext): Promise<Institution> {
     await managedBy(this.prisma, context)
     const logo = await this.draw(context.bytes)
@@ -123,7 +123,7 @@ export class PanelService {
     return answerPage(await find(query), { ...query }, fallback, context, new Totals(), count)
   }
 
-  /** Asked once at the beginning: a file that is being sent goes on. */
+  /** Checks the caller's right once, at the beginning; a running export is not interrupted. */
   private async export<Row extends { id: string }>(
     name: string,
     columns: readonly (keyof Row & string)[],

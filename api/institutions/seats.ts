@@ -2,14 +2,14 @@ import type { Seats } from '#contract/institutions/institutions'
 import { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
 
-/** Periods that were paid and not given back. */
+/** Paid periods that run now and were not refunded. */
 export const runningPeriods = (now: Date): Prisma.InstitutionPeriodWhereInput => ({
   cancelledAt: null,
   startsAt: { lte: now },
   endsAt: { gt: now },
 })
 
-/** The same of an institution `i`, in SQL. */
+/** `runningPeriods` of an institution `i`, in SQL. */
 export const isPaidSql = (now: Date): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT 1 FROM institution_periods p WHERE p.institution_id = i.id
     AND p.cancelled_at IS NULL AND p.starts_at <= ${now} AND p.ends_at > ${now})`
@@ -20,7 +20,7 @@ export const openMemberships = (now: Date): Prisma.InstitutionInvitationWhereInp
   expiresAt: { gt: now },
 })
 
-/** Members whose accounts are there. */
+/** Members whose accounts are not deleted. */
 export const MEMBERS = { user: { deletedAt: null } } as const
 
 /** The seats of institutions by their ids. */
@@ -31,7 +31,7 @@ export async function readSeats(
 ): Promise<Map<string, Seats>> {
   const where = { institutionId: { in: [...ids] } }
   const by: ['institutionId'] = ['institutionId']
-  // One after the other: a transaction has one connection.
+  // Sequential queries, because a transaction has one connection.
   const paid = await client.institutionPeriod.groupBy({
     by,
     where: { ...where, ...runningPeriods(now) },

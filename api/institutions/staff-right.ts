@@ -10,8 +10,8 @@ interface Right {
 }
 
 /**
- * The caller's right, of which every query of the panel takes the institution: no call names one. Everybody else, above
- * all administrators, finds nothing.
+ * The caller's right, which determines the institution of every panel query: no call names one. Everybody else,
+ * administrators included, gets `notFound`.
  */
 export async function readRight(client: Transaction, context: CallContext): Promise<Right> {
   const found = await client.institutionStaff.findFirst({
@@ -29,7 +29,7 @@ export async function managedBy(client: Transaction, context: CallContext): Prom
   return institutionId
 }
 
-/** Of its students, those who are members at this moment. */
+/** Students who are members at this moment. */
 export const buildMembersWhere = (institutionId: string): Prisma.UserWhereInput => ({
   deletedAt: null,
   membership: { is: { institutionId } },

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing/test-app'
 
 const PANEL = ALL_ENDPOINTS.filter(([, { path }]) => /^\/api\/institution(\/|$)/.test(path))
 const API = ALL_ENDPOINTS.filter(([, { path }]) => path.startsWith('/api/v1/'))
-/** Read by everybody who is signed in, and by each only what is theirs. */
+/** Everybody who is signed in may read these, but only their own data. */
 const PAGES = ALL_ENDPOINTS.filter(
   ([, { method, path, access }]) => method === 'GET' && path.startsWith('/api/universities') && access === 'signedIn',
 )
@@ -27,7 +27,7 @@ describe('routes of institutions', () => {
   let test: TestApp
   let kara: Followed
   let lome: Followed
-  /** Ids of everything that is Lomé's. */
+  /** Ids of everything that belongs to Lomé. */
   let theirs: readonly string[]
   let key: string
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('routes of institutions', () => {
   })
   afterAll(() => test.close())
 
-  /** With a body that the endpoint takes, where it takes one. */
+  /** Adds a body that the endpoint accepts. */
   const filled = (call: Test, { method, path }: Endpoint): Test => {
     const name = `${method} ${path}`
     if (path.endsWith('/reference'))

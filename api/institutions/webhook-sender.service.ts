@@ -13,7 +13,7 @@ import { createSignature } from './webhook-signature'
 
 const BATCH = 20
 const HOUR_MS = 3_600_000
-/** While one is being sent no other server takes it; after a crash it is tried again. */
+/** For this time no other server takes a claimed delivery; after a crash it is tried again. */
 const CLAIM_MS = 60_000
 /** 1, 2, 4, 8 … minutes, and never more than four hours. */
 const backoffMs = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 4 * HOUR_MS)
@@ -30,7 +30,7 @@ interface Claimed {
   since: Date
 }
 
-/** Sends what institutions are told. */
+/** Sends the webhook deliveries of institutions. */
 @Injectable()
 export class WebhookSender extends QueueSender {
   constructor(
@@ -47,7 +47,7 @@ export class WebhookSender extends QueueSender {
       await Promise.all(claimed.map((delivery) => this.sendOne(delivery)))
   }
 
-  /** What is told while no period runs waits for the next one. */
+  /** Deliveries of an institution without a paid period wait for the next period. */
   private async claim(): Promise<Claimed[]> {
     if (this.stopped) return []
     const now = new Date()
@@ -72,7 +72,7 @@ export class WebhookSender extends QueueSender {
       else await this.postpone(delivery, { status }, retryAfter)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      // An address that is not public now will not become one by waiting.
+      // A retry does not help if the address is not public.
       if (error instanceof ForeignAddressError) await this.fail(delivery, { reason })
       else await this.postpone(delivery, { reason }, null)
     }
@@ -111,7 +111,7 @@ export class WebhookSender extends QueueSender {
   }
 }
 
-/** How the last attempt ended: with an answer, or without. */
+/** Result of the last attempt: the answer's status, or the reason why there was none. */
 interface Last {
   readonly status?: number
   readonly reason?: string

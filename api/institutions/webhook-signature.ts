@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** `t=SECONDS,v1=HEX`, as Stripe signs: receivers refuse what is old, and what was not signed with their secret. */
+/** `t=SECONDS,v1=HEX`, as Stripe signs: receivers refuse old calls, and calls not signed with their secret. */
 export function createSignature(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1_000)
   const mac = createHmac('sha256', secret)

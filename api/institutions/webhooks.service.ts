@@ -37,7 +37,7 @@ const DELIVERY = {
 } satisfies Prisma.WebhookDeliverySelect
 
 const filterEvents = (names: readonly string[]) => WEBHOOK_EVENTS.filter((event) => names.includes(event))
-/** The columns hold what the contract let through. */
+/** Gives stored events the contract's type. */
 const shown = (found: Prisma.InstitutionWebhookGetPayload<{ select: typeof WEBHOOK }>): InstitutionWebhook => ({
   ...found,
   events: filterEvents(found.events),
@@ -48,7 +48,7 @@ function shownDelivery(found: Prisma.WebhookDeliveryGetPayload<{ select: typeof 
   return { ...found, event, nextAttemptAt: found.status === 'waiting' ? found.nextAttemptAt : null }
 }
 
-/** The addresses of an institution that are told what happens, and what was sent to them. */
+/** Webhooks of an institution, and their deliveries. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -131,7 +131,7 @@ export class WebhooksService {
     return answerPage(found.map(shownDelivery), { ...query }, '-createdAt', here, new Totals(), count)
   }
 
-  /** Tried anew from the beginning, with the same event and id. */
+  /** Restarts a delivery with the same event and id. */
   resend(id: string, context: CallContext): Promise<WebhookDelivery> {
     return this.writeOnce.run(context, async (transaction) => {
       const institutionId = await managedBy(transaction, context)

@@ -136,7 +136,7 @@ describe('webhooks', () => {
     await send()
     const [delivery] = await deliveries(id)
     expect((await resend(delivery.id).expect(200)).body).toMatchObject({ status: 'waiting', attempts: 0 })
-    // One that waits already is not asked for twice.
+    // A delivery that already waits is not sent twice.
     await resend(delivery.id).expect(200)
     await send()
     expect(received.map(({ event }) => event.id)).toEqual([delivery.payload.id, delivery.payload.id])

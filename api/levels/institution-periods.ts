@@ -5,7 +5,7 @@ import { Prisma, type Order } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
 import { LEVEL_DAYS } from './level-rules'
 
-/** Of a member `m` of an institution `i`: whether a paid period runs. */
+/** Whether a paid period runs for a member `m` of an institution `i`. */
 const followed = (now: Date) => Prisma.sql`(i.closed_at IS NULL AND EXISTS (
   SELECT 1 FROM institution_periods p WHERE p.institution_id = m.institution_id
     AND p.cancelled_at IS NULL AND p.starts_at <= ${now} AND p.ends_at > ${now}))`
@@ -15,7 +15,7 @@ const Level = z.array(
 )
 const Changed = z.array(z.object({ id: z.string() }))
 
-/** What a person has: as a member of an institution that has paid its level, otherwise their own. */
+/** A person's level: that of their institution during a paid period, otherwise their own. */
 export async function heldLevel(
   transaction: Transaction,
   userId: string,
@@ -31,7 +31,7 @@ export async function heldLevel(
   return member.followed ? 'institution' : (own ?? member.levelBefore)
 }
 
-/** Members whose level is not what it should be: a period has begun or ended, an institution was closed. */
+/** Members whose level is outdated, because a period has begun or ended or an institution was closed. */
 export const membersToSettle = async (transaction: Transaction, now: Date, limit: number): Promise<{ id: string }[]> =>
   Changed.parse(
     await transaction.$queryRaw`
@@ -43,8 +43,8 @@ export const membersToSettle = async (transaction: Transaction, now: Date, limit
   )
 
 /**
- * A quote for seats opens a period of its institution instead of somebody's level; says whether the order was one. A
- * part of its price opens nothing: all seats for a year are worth the whole.
+ * Returns whether the order pays a quote for seats. Such an order opens a period of its institution instead of a
+ * person's level; a part of the price opens nothing.
  */
 export async function openPeriod(transaction: Transaction, order: Order, now: Date): Promise<boolean> {
   if (order.quoteId === null) return false
@@ -55,7 +55,7 @@ export async function openPeriod(transaction: Transaction, order: Order, now: Da
   const { institutionId, seats, renews } = quote
   if (institutionId === null || seats === null) return false
   if (order.partId !== null) return true
-  // Two renewals paid at once follow each other.
+  // The lock makes concurrent renewals follow each other.
   await transaction.$queryRaw`SELECT 1 FROM institutions WHERE id = ${institutionId}::uuid FOR UPDATE`
   const { _max } = await transaction.institutionPeriod.aggregate({
     _max: { endsAt: true },
@@ -69,12 +69,12 @@ export async function openPeriod(transaction: Transaction, order: Order, now: Da
   return true
 }
 
-/** The order's money was given back whole. */
+/** Call after a full refund of the order. */
 export async function cancelPeriod(transaction: Transaction, orderId: string, now: Date): Promise<void> {
   await transaction.institutionPeriod.updateMany({ where: { orderId, cancelledAt: null }, data: { cancelledAt: now } })
 }
 
-/** The money came back to us: a period that had begun ends as much later as it was cancelled. */
+/** Call when a refund is reversed: a period that had begun is extended by the time of its cancellation. */
 export async function restorePeriod(transaction: Transaction, orderId: string, now: Date): Promise<void> {
   const period = await transaction.institutionPeriod.findUnique({ where: { orderId } })
   if (!period?.cancelledAt) return

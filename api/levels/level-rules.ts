@@ -2,7 +2,7 @@ import { DAY_MS, PLAN_DAYS, plusDays } from '#domain/money/instalments'
 import { splitFrancs } from '#domain/money/split-francs'
 import { PLANS, type Plan, type Subscription } from '#domain/money/plans'
 
-/** What one payment opens. */
+/** Days that one payment opens. */
 export const LEVEL_DAYS = PLAN_DAYS
 const RANK: Readonly<Record<Subscription, number>> = { essential: 1, pro: 2, institution: 3 }
 
@@ -13,9 +13,9 @@ export const isHigher = (level: Subscription, than: Subscription | null): boolea
 export interface ActiveLevel {
   readonly level: Subscription
   readonly startsAt: Date
-  /** Null when it has no end. */
+  /** Null for a level without an end. */
   readonly endsAt: Date | null
-  /** Whole francs paid for the period, less what was given back. */
+  /** Whole francs paid for the period, less refunds. */
   readonly paid: number
 }
 
@@ -41,7 +41,7 @@ export function unusedDays(period: Period, now: Date): number {
   return days - Math.min(days, Math.max(0, Math.ceil((now.getTime() - period.startsAt.getTime()) / DAY_MS)))
 }
 
-/** Francs of a period that were not used: a day that has begun is. Used and unused always add up to what was paid. */
+/** Unused francs of a period. A day that has begun counts as used; used and unused francs add up to `paid`. */
 export function unusedFrancs({ startsAt, endsAt, paid }: ActiveLevel, now: Date): number {
   if (!endsAt || paid <= 0) return 0
   const [days, unused] = [periodDays({ startsAt, endsAt }), unusedDays({ startsAt, endsAt }, now)]
@@ -50,14 +50,14 @@ export function unusedFrancs({ startsAt, endsAt, paid }: ActiveLevel, now: Date)
 }
 
 /**
- * Days that a paid order opens: all, or when its credit was used otherwise meanwhile (two upgrades at once), as many as
- * its amount pays for.
+ * Days that a paid order opens: all, or only the days that its amount pays for, if another upgrade has used the credit
+ * meanwhile.
  */
 export const daysFor = ({ amount, listPrice, creditAmount }: Price, credited: boolean): number =>
   creditAmount === 0 || credited ? LEVEL_DAYS : Math.max(1, Math.floor((LEVEL_DAYS * amount) / listPrice))
 
 /**
- * What a plan costs this person: an upgrade is credited what is left of the present period; a quote is its own price.
+ * The price of a plan for this person. An upgrade is credited the unused part of the present period; a quote is not.
  */
 export function computePrice(plan: Plan, quoted: number | null, active: ActiveLevel | null, now: Date): Price | null {
   const listPrice = quoted ?? PLANS[plan].priceXof
@@ -70,11 +70,11 @@ export function computePrice(plan: Plan, quoted: number | null, active: ActiveLe
 export interface LevelOpening {
   readonly startsAt: Date
   readonly endsAt: Date
-  /** `now`: the active level ends. `atEnd`: it goes on to the end of its period, and this one follows. */
+  /** `now`: the active level ends. `atEnd`: the active level runs to its end, and the new one follows. */
   readonly when: 'now' | 'atEnd'
 }
 
-/** A higher level opens at once; the same or a lower one follows the period that is paid. */
+/** A higher level opens at once; the same or a lower one follows the paid period. */
 export function opening(
   level: Subscription,
   active: Pick<ActiveLevel, 'level' | 'endsAt'> | null,
@@ -88,13 +88,13 @@ export function opening(
 export interface Interrupted {
   readonly startsAt: Date
   readonly closedAt: Date
-  /** The end that it had; null when it had none. */
+  /** The original end; null if there was none. */
   readonly endsAt: Date | null
 }
 
 /**
- * A period that was closed for money that came back to us: it loses no day. One that runs again ends as much later as
- * it was closed; one that waits keeps the days that were left.
+ * Reopens a period that was closed by a refund, once the refund is reversed; the period loses no day. A running period
+ * is extended by the time it was closed; a waiting one has its remaining days.
  */
 export function goingOn(
   { startsAt, closedAt, endsAt }: Interrupted,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { Levels } from './levels.service'
 
-/** Apart from payments, so that modules that confirm an address can import it. */
+/** Separate from payments, so that modules which confirm an address can import this module. */
 @Module({ providers: [Levels], exports: [Levels] })
 export class LevelsModule {}

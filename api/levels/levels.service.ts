@@ -30,7 +30,7 @@ type Begun = Pick<Subscription, 'id' | 'startsAt'>
 const BATCH = 500
 const Waiting = z.array(z.object({ id: z.string(), email: z.string() }))
 
-/** A period that `close` ended, with the end that it had, as JSON has it. */
+/** A period that `close` ended, with its original end, as JSON. */
 export const Closed = z.object({ id: z.string(), endsAt: z.nullable(z.string()) })
 export type Closed = z.output<typeof Closed>
 
@@ -44,14 +44,14 @@ export interface LevelOwner {
   readonly email: string
 }
 
-/** Levels that were paid: opened, followed, ended. */
+/** Opens, continues and ends paid levels. */
 @Injectable()
 export class Levels {
   constructor(private readonly prisma: PrismaService) {}
 
   /**
-   * The active level of a person, with what its period cost less what was given back. Parts of one price that are paid
-   * ahead are one period with it.
+   * The active level of a person, with the price of its period less refunds. Parts of one price that are paid ahead
+   * belong to the same period.
    */
   async activeLevel(
     userId: string,
@@ -83,8 +83,8 @@ export class Levels {
   }
 
   /**
-   * The levels that are not sold to this person again, with what is paid ahead, or given by an administrator without an
-   * end.
+   * Levels that are not sold to this person again: active ones, ones paid ahead, and ones given by an
+   * administrator without an end.
    */
   async owned(userId: string, now = new Date()): Promise<Owned[]> {
     const where = { userId, status: { in: ['active' as const, 'waiting' as const] } }
@@ -98,11 +98,11 @@ export class Levels {
     return [...until].map(([level, end]) => ({ level, until: end })).filter((owned) => isStillActive(owned.until, now))
   }
 
-  /** The level of a person at a moment, also while the end of a period is not booked yet. */
+  /** The level of a person at a given time, even before `turn` has recorded the end of a period. */
   async levelAt(userId: string, now: Date, transaction: Transaction = this.prisma): Promise<Level | null> {
     const where = { userId, status: { in: ['active' as const, 'waiting' as const] } }
     const periods = await transaction.subscription.findMany({ where, orderBy: { startsAt: 'asc' } })
-    // Given by an administrator, without a period.
+    // An administrator has given the level, without a period.
     if (periods.length === 0)
       return (
         (await transaction.user.findUnique({ where: { id: userId }, select: { subscriptionType: true } }))
@@ -111,7 +111,7 @@ export class Levels {
     return periods.find(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now))?.level ?? null
   }
 
-  /** The end of all that this person has paid for; null when nothing runs. */
+  /** The end of this person's last period; null if none runs. */
   async paidUntil(userId: string, transaction: Transaction = this.prisma): Promise<Date | null> {
     const { _max } = await transaction.subscription.aggregate({
       _max: { endsAt: true },
@@ -121,8 +121,8 @@ export class Levels {
   }
 
   /**
-   * A paid order opens its level for its account, or for the one whose confirmed address it has; where there is none
-   * yet, it waits, and without an address until one is given (`address`).
+   * Opens the level of a paid order for its account, or for the account with its confirmed address. Without an account
+   * the level waits; without an address it waits for `address`.
    */
   async open(transaction: Transaction, order: Order, now: Date): Promise<void> {
     if (await openPeriod(transaction, order, now)) return
@@ -146,8 +146,8 @@ export class Levels {
   }
 
   /**
-   * What waits for an address becomes its account's: call it when the address is confirmed, in that transaction, and
-   * then `LoginSessions.forget()` when it says true. The periods begin now.
+   * Gives the levels that wait for an address to its account; the periods begin now. Call this in the transaction that
+   * confirms the address, and then `LoginSessions.forget()` if the result is true.
    */
   async claim(transaction: Transaction, person: LevelOwner, now = new Date()): Promise<boolean> {
     const waiting = await transaction.subscription.findMany({
@@ -157,7 +157,7 @@ export class Levels {
     })
     let claimed = false
     for (const { id, order } of waiting) {
-      // Of two requests that claim it at once, the second finds no row.
+      // Of two concurrent claims, the second finds no row.
       const { count } = await transaction.subscription.deleteMany({ where: { id, userId: null } })
       if (count === 0 || !order) continue
       await this.give(transaction, person, order, now)
@@ -167,8 +167,8 @@ export class Levels {
   }
 
   /**
-   * What was paid without an address waits for this one, or opens for the account that has confirmed it: then it says
-   * true.
+   * Gives an address to a level that was paid without one. The level waits for the address, or opens for the account
+   * that has confirmed the address: then the result is true.
    */
   async address(transaction: Transaction, orderId: string, email: string): Promise<boolean> {
     const where = { orderId, userId: null, email: '', status: 'waiting' as const }
@@ -178,7 +178,7 @@ export class Levels {
     return person !== null && this.claim(transaction, person)
   }
 
-  /** After an order was given back whole: what it opened is over, and what follows it begins. */
+  /** Call after a full refund: the periods of the order end, and the following ones begin. */
   async close(transaction: Transaction, orderId: string, now: Date): Promise<Closed[]> {
     await cancelPeriod(transaction, orderId, now)
     const opened = await transaction.subscription.findMany({ where: { orderId, status: { not: 'ended' } } })
@@ -186,14 +186,14 @@ export class Levels {
     return opened.map(({ id, endsAt }) => ({ id, endsAt: endsAt?.toISOString() ?? null }))
   }
 
-  /** After a refund was booked: the schedule of the order that it was of. */
+  /** Call after a refund: updates the schedule of the order. */
   async follow(transaction: Transaction, { userId, partId }: Pick<Order, 'userId' | 'partId'>): Promise<void> {
     if (userId !== null && partId !== null) await followSchedules(transaction, userId)
   }
 
   /**
-   * After that money came back: what was closed goes on, with all the days that it had left; behind what was paid for
-   * meanwhile.
+   * Call when a full refund is reversed: closed periods continue with all their remaining days, after periods that were
+   * paid meanwhile.
    */
   async reopen(transaction: Transaction, orderId: string, closed: readonly Closed[], now: Date): Promise<void> {
     await restorePeriod(transaction, orderId, now)
@@ -221,8 +221,7 @@ export class Levels {
   }
 
   /**
-   * Periods that are over end, what was paid to follow them begins, and what waited for an address is claimed. Harmless
-   * when run twice.
+   * Ends expired periods, begins the following ones, and claims levels that wait for an address. Can run twice.
    */
   async turn(now = new Date()): Promise<void> {
     const over = await this.prisma.subscription.findMany({
@@ -231,7 +230,7 @@ export class Levels {
     })
     for (const subscription of over)
       await this.prisma.$transaction((transaction) => this.end(transaction, subscription, subscription.endsAt ?? now))
-    // Paid at the very moment that the address was confirmed: neither saw the other.
+    // A payment and a concurrent confirmation of its address may have missed each other.
     const people = Waiting.parse(
       await this.prisma.$queryRaw`
         SELECT DISTINCT u.id, u.email FROM subscriptions s JOIN users u ON u.email = s.email
@@ -242,7 +241,7 @@ export class Levels {
       await this.prisma.$transaction((transaction) => this.settleMember(transaction, id, null, now))
   }
 
-  /** To call in the transaction of what makes somebody a member, or ends that; `own` where nothing was paid. */
+  /** Call in the transaction that begins or ends a membership; `own` is the level without a paid period. */
   async settleMember(transaction: Transaction, userId: string, own: Level | null, now: Date): Promise<void> {
     await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     const active = await this.activeLevel(userId, transaction)
@@ -256,7 +255,7 @@ export class Levels {
     now: Date,
   ): Promise<void> {
     const level = PLANS[order.plan].opens
-    // Two payments of one person at once: the second sees what the first opened.
+    // Of two concurrent payments of one person, the second sees the level that the first opened.
     await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     if (order.userId === null)
       await transaction.order.update({ where: { id: order.id }, data: { userId }, select: { id: true } })
@@ -268,7 +267,7 @@ export class Levels {
     const pricedAt = part?.schedule.createdAt ?? (await this.pricedAt(transaction, order))
     const credited = when === 'now' && active !== null && unusedFrancs(active, pricedAt) >= creditAmount
     const days = part ? await daysOfPart(transaction, part, credited) : daysFor(order, credited)
-    // Before what was bought to follow: the parts of one price are one period.
+    // The parts of one price form one period, so this part comes before other purchases.
     const last = part && (await readPeriods(part.scheduleId, transaction)).at(-1)?.endsAt
     const begins = last
       ? new Date(last.getTime() - 1)
@@ -281,7 +280,7 @@ export class Levels {
         data: { status: 'ended', endsAt: afterStart(row.startsAt, now) },
       })
     if (part === null || part.number === 1) await replaceSchedules(transaction, userId, part?.scheduleId)
-    // Anyone who pays again no longer wants it to end.
+    // A new payment revokes an earlier cancellation.
     await transaction.subscription.updateMany({
       where: { userId, status: { not: 'ended' } },
       data: { cancelledAt: null },
@@ -300,7 +299,7 @@ export class Levels {
     await this.lineUp(transaction, userId, now)
   }
 
-  /** A relative who pays by a student's link pays the price that the student saw, days before. */
+  /** When the price was shown: a relative who pays by a link pays the price that the student saw before. */
   private async pricedAt(transaction: Transaction, { id: orderId, createdAt }: Order): Promise<Date> {
     const payer = await transaction.orderPayer.findUnique({
       where: { orderId },
@@ -323,8 +322,7 @@ export class Levels {
   }
 
   /**
-   * What waits follows the period that runs, each at its full length and without a gap; when none runs, the first
-   * begins.
+   * Makes waiting periods follow the running one, each at full length, without gaps. If none runs, the first begins.
    */
   private async lineUp(transaction: Transaction, userId: string, now: Date): Promise<void> {
     const find = (status: 'active' | 'waiting') =>
@@ -360,7 +358,7 @@ export class Levels {
   }
 }
 
-/** A later part never ends what runs. */
+/** A later part never ends the running period. */
 const followOn = (endsAt: Date | null, now: Date): Pick<LevelOpening, 'startsAt' | 'when'> => ({
   startsAt: endsAt ?? now,
   when: 'atEnd',

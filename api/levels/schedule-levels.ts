@@ -6,7 +6,7 @@ import { tellAccess } from '../writing-access/tell-access'
 import { daysFor, LEVEL_DAYS, periodDays } from './level-rules'
 
 const ORDERED = { orderBy: { number: 'asc' } } as const
-/** What the value of a period is worked out from. */
+/** Data from which the value of a period is computed. */
 export const PAID_BY = {
   order: {
     select: {
@@ -19,7 +19,7 @@ export const PAID_BY = {
 } as const satisfies Prisma.SubscriptionInclude
 type PaidPeriod = Prisma.SubscriptionGetPayload<{ include: typeof PAID_BY }>
 
-/** Francs that a period was paid with, less what was given back. */
+/** Francs paid for a period, less refunds. */
 export function paidFor({ startsAt, endsAt, order }: PaidPeriod): number {
   if (!order) return 0
   return Math.max(0, computeCost({ startsAt, endsAt }, order) - order.refundedAmount)
@@ -47,8 +47,8 @@ export const findPart = ({ partId }: Pick<Order, 'partId'>, transaction: Transac
       })
 
 /**
- * Days that a part opens. Where the credit was used otherwise meanwhile, all parts open as many as their francs pay
- * for.
+ * Days that a part opens. If the credit was used otherwise meanwhile, all parts open only the days that their francs
+ * pay for.
  */
 export async function daysOfPart(
   transaction: Transaction,
@@ -75,7 +75,7 @@ export const readPeriods = (scheduleId: string, transaction: Transaction) =>
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   })
 
-/** Something new was bought: parts of what does not run any more are not asked for. */
+/** Call after a purchase: parts of a schedule without a running period need not be paid any more. */
 export async function replaceSchedules(transaction: Transaction, userId: string, bought?: string): Promise<void> {
   const running = { orders: { some: { subscriptions: { some: { status: { not: 'ended' as const } } } } } }
   await transaction.paymentSchedule.updateMany({
@@ -99,7 +99,7 @@ const FOLLOWED = {
   },
 } as const satisfies Prisma.PaymentScheduleInclude
 
-/** After the periods of a person changed: the states of their schedules, and when what is left falls due. */
+/** Call after a person's periods changed: updates the states and due dates of their schedules. */
 export async function followSchedules(transaction: Transaction, userId: string): Promise<void> {
   const schedules = await transaction.paymentSchedule.findMany({
     where: {
@@ -120,7 +120,7 @@ export async function followSchedules(transaction: Transaction, userId: string):
   await goOn(transaction, userId)
 }
 
-/** The person who was asked for a part has paid it. */
+/** Marks reminders of paid parts as read. */
 async function readPaid(
   transaction: Transaction,
   userId: string,
@@ -132,7 +132,7 @@ async function readPaid(
   await readByAct(transaction, 'partPaid', { userIds: [userId], subjectIds: [scheduleId], values })
 }
 
-/** Of all parts, the states of the orders that paid them. */
+/** `paidBy` contains, for each part, the states of the orders that paid it. */
 export function deriveScheduleState(paidBy: readonly (readonly Order['status'][])[]): ScheduleState {
   const paid = paidBy.filter((statuses) => statuses.some((status) => status !== 'refunded'))
   if (paidBy.some((statuses) => statuses.length > 0 && statuses.every((status) => status === 'refunded')))
@@ -140,7 +140,7 @@ export function deriveScheduleState(paidBy: readonly (readonly Order['status'][]
   return paid.length === paidBy.length ? 'paid' : paid.length > 0 ? 'open' : 'proposed'
 }
 
-/** Each part that is not paid falls due before the days of those before it end. */
+/** Each unpaid part falls due before the days of the preceding parts end. */
 async function moveDueDates(
   transaction: Transaction,
   parts: readonly {
@@ -174,7 +174,7 @@ export async function goOn(transaction: Transaction, userId: string): Promise<vo
   await tellProjects(transaction, userId)
 }
 
-/** Devices receive what the person may write now. */
+/** Notifies devices of the person's present write access. */
 export async function tellProjects(transaction: Transaction, userId: string): Promise<void> {
   const projects = await transaction.project.findMany({ where: { userId, deletedAt: null }, select: { id: true } })
   for (const { id } of projects) await tellAccess(transaction, id)

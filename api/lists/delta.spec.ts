@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * Waits until all that was written is decided: what the last request left running (an audit line, say) may still hold
- * it back.
+ * Waits until all transactions with changes have ended: the last request may have left one running, such as an audit
+ * event, which would delay the delta.
  */
 async function settle(test: TestApp): Promise<void> {
   const { database } = test
@@ -35,7 +35,7 @@ async function settle(test: TestApp): Promise<void> {
   }
 }
 
-/** A copy of a list as a client keeps it. */
+/** A client's replica of a list. */
 class Copy {
   readonly rows = new Map<string, number>()
   since = ''
@@ -46,7 +46,7 @@ class Copy {
     private readonly path: string,
   ) {}
 
-  /** What there is once all is decided. */
+  /** The delta once all transactions have ended. */
   async settled(): Promise<Answer> {
     await settle(this.test)
     return this.ask()
@@ -106,7 +106,7 @@ describe('delta', () => {
       select: { id: true },
     })
     expect(first.rows.map(({ id }) => id)).toEqual(newest.map(({ id }) => id))
-    // A row of the page already fetched changes, one of a later page goes, a new one comes.
+    // A row of a fetched page is changed, one of a later page is removed, and a new one is added.
     const [fetched, later] = [
       first.rows[3]?.id ?? '',
       await test.prisma.user.findFirstOrThrow({ where: { username: 'many5' } }),
@@ -207,8 +207,8 @@ describe('delta', () => {
     })
     await written
     const fast = await add()
-    // Beyond the slow transaction nothing is decided, so the fast row waits too: a cursor past it would lose the slow
-    // one.
+    // The slow transaction is not decided yet, so the fast row waits too: a cursor past the fast row would lose the
+    // slow one.
     expect((await copy.ask()).rows).toEqual([])
     const begunMeanwhile = new Copy(test, admin, '/api/users')
     await begunMeanwhile.ask()

@@ -38,7 +38,7 @@ export interface Delta<Row> {
   more: boolean
 }
 
-/** What to ask the database for: a Prisma `where`, `orderBy` and `take` that every synchronised table understands. */
+/** A database query: a Prisma `where`, `orderBy` and `take` that every synchronised table understands. */
 export interface Wanted {
   where: {
     deletedAt?: null
@@ -58,16 +58,16 @@ const olderThan = ({ createdAt, id }: Place): Wanted['where'] => ({
 })
 
 /**
- * Keeps a copy of a table up to date, in one way from beginning to end: ask with `since` (empty at first), put `rows`
- * into the copy, take `removed` out, ask again with `since=next`, at once while `more`.
+ * Keeps a replica of a table up to date: request with `since` (empty at first), put `rows` into the replica, take
+ * `removed` out, and request again with `since=next`, at once while `more` is true.
  *
- * The first copy comes newest first, so that the list is of use after one page. Its cursors hold the place reached and
- * the horizon of changes from before the first page. What is written while the pages are fetched lies beyond that
- * horizon, so when they end, the delta from there brings it: rows changed on a page already fetched, new ones, removed
- * ones. A row may come twice, none is missed, and a copy that is interrupted goes on where it was. Who wants only the
- * newest rows leaves off after any page and asks with `since=changes`.
+ * The first replica arrives newest first, so that the list is useful after one page. Its cursors contain the position
+ * reached and the horizon of changes from before the first page. Writes made while the pages are fetched lie beyond
+ * that horizon, so the delta after the last page contains them: changed, new and removed rows. A row may arrive twice,
+ * none is missed, and an interrupted replica continues where it was. A client that needs only the newest rows stops
+ * after any page and requests `since=changes`.
  *
- * `cursorExpired` (410): the database was restored or made anew; the copy must begin again with an empty `since`.
+ * `cursorExpired` (410): the database was restored or recreated; the replica must restart with an empty `since`.
  */
 export async function readDelta<Row extends DeltaRow>(
   since: string,
@@ -75,7 +75,7 @@ export async function readDelta<Row extends DeltaRow>(
   find: (wanted: Wanted) => Promise<Row[]>,
 ): Promise<Delta<Row>> {
   const { cursor, place } = since === '' ? { cursor: undefined, place: undefined } : readSince(since)
-  // The horizon first: what is decided below it can no more be added to by the time the rows are read.
+  // The horizon is read first, so no change below the horizon can be added before the rows are read.
   const horizon = await readNow(database)
   if (cursor && !isCursorUsable(cursor, horizon)) throw new ApiError('cursorExpired')
   if (!cursor || place) return firstCopy(cursor ?? cursorAt(horizon), place, find)
@@ -115,7 +115,7 @@ async function changes<Row extends DeltaRow>(
   return { ...delta, next, changes: next }
 }
 
-/** A page of what changed between the cursor and the horizon. */
+/** A page of rows that changed between the cursor and the horizon. */
 export async function changedRows<Row extends DeltaRow>(
   cursor: ChangeCursor,
   horizon: ChangeHorizon,

@@ -11,7 +11,7 @@ import { buildUser } from '../../prisma/factories/user'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
-/** Orders are exported as accounts. */
+/** Orders have their own export, the file for the accountant. */
 const EXPORTED = LIST_NAMES.filter((name) => name !== 'orders')
 
 describe('exported lists', () => {

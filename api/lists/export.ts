@@ -9,22 +9,22 @@ import { toCursor, type PageQuery } from './page'
 const PAGE = 1_000
 
 interface Exported<Row> {
-  /** As in its path, and in the name of the file. */
+  /** The list's name in paths and in the file name. */
   readonly name: string
-  /** As in its actions: `user.export`. */
+  /** The list's name in audit actions: `user.export`. */
   readonly target: string
   readonly columns: readonly string[]
-  /** Of its texts, when it has some of its own. */
+  /** The namespace of the list's own texts, if any. */
   readonly texts?: string
-  /** How the list is sorted when nothing is said. */
+  /** The default sort order. */
   readonly fallback: string
-  /** The rows of a page and one more, as `readPage` wants them. */
+  /** The rows of a page and one more, as `readPage` requires. */
   readonly find: (query: PageQuery) => Promise<Row[]>
 }
 
 /**
- * All rows of a list's filter as CSV. Made page by page while it is sent: neither memory nor the one embedded
- * connection is held by it. Anyone who takes people's data out leaves a trace first.
+ * Exports all rows of a list's filter as CSV. Reads page by page while sending, so the file occupies neither much
+ * memory nor the one embedded connection. The audit event is written first.
  */
 export async function exportList<Row extends { id: string }>(
   query: PageQuery,
@@ -67,7 +67,7 @@ async function* lines<Row extends { id: string }>(
   }
 }
 
-/** Values of a choice in words; moments as spreadsheets of every language read them, in UTC. */
+/** Values of a choice in words; times in UTC, in a form that spreadsheets of every language read. */
 function shown(value: unknown, words: Readonly<Record<string, unknown>> = {}): string | null {
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
   const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : null

@@ -5,30 +5,30 @@ import { LISTS_TEXTS } from './lists.texts'
 
 type Texts = Pick<ResourceNamespaceMap, ServerNamespace>
 
-/** A namespace with the texts of one resource: `label`, `columns` and `values`, as far as it has any of its own. */
+/** A namespace with the texts of one resource: `label`, `columns` and, if any, `values`. */
 export type ListNamespace = {
   [N in keyof Texts]: Texts[N] extends { readonly label: string; readonly columns: object } ? N : never
 }[keyof Texts]
 
-/** A column that has a title, among those of all lists or of the resource. */
+/** A column with a title in the shared texts or in those of the resource. */
 export type ColumnName<N extends ListNamespace = never> = Extract<
   keyof Texts['server.lists']['columns'] | { [K in N]: keyof Texts[K]['columns'] }[N],
   string
 >
 
-/** The resource's own text, else that of all lists. */
+/** The resource's own title, otherwise the shared one. */
 export function columnTitle(column: string, language: Language, namespace?: string): string {
   const title = textsAt(`columns.${column}`, language, namespace).at(-1)
   return typeof title === 'string' ? title : column
 }
 
-/** The words of a closed list, by value. */
+/** Words for the values of a choice, by value. */
 export function valueWords(column: string, language: Language, namespace?: string): Readonly<Record<string, unknown>> {
   const words = textsAt(`values.${column}`, language, namespace)
   return Object.fromEntries(words.flatMap((some) => (some instanceof Object ? Object.entries(some) : [])))
 }
 
-/** What is the resource's own comes last. */
+/** Shared texts first, then the resource's own. */
 function textsAt(key: string, language: Language, own: string | undefined): unknown[] {
   return [LISTS_TEXTS, ...(own === undefined ? [] : [own])]
     .map((namespace): unknown => i18n.getResource(language, namespace, key))

@@ -46,7 +46,7 @@ export const lists = {
     createdAt: 'Créé le (UTC)',
     updatedAt: 'Dernière mise à jour (UTC)',
   },
-  /** The words of closed lists, by column; a word means the same in every list that has it. */
+  /** Words for the values of choices, by column; a value means the same in every list. */
   values: {
     priority: { true: 'Prioritaire', false: 'Ordinaire' },
     role: {

@@ -10,8 +10,8 @@ import { ResourceList } from './resource-list'
 import { RowList, type ListParts } from './row-list'
 
 /**
- * All lists, registered by the services that own them. Synchronisation, undo and the audit trail ask here, so that none
- * of them names a resource.
+ * All lists, registered by the services that own them. Synchronisation, undo and the audit trail find lists here, so
+ * that they need not name any resource.
  */
 @Injectable()
 export class Lists {
@@ -39,14 +39,13 @@ export class Lists {
     return list
   }
 
-  /** By its word in paths. */
+  /** Finds a list by its name in paths. */
   list(name: ListName): RowList {
     const list = this.lists.get(name)
     if (!list) throw new Error(`no service has registered the list ${name}`)
     return list
   }
 
-  /** All that are registered. */
   all(): RowList[] {
     return [...this.lists.values()]
   }
@@ -55,7 +54,7 @@ export class Lists {
     return [...this.resources.values()]
   }
 
-  /** By its word in the audit trail; undefined for what cannot be undone. */
+  /** Finds a resource by its name in the audit trail; undefined for targets without undo. */
   resource(target: string | null): ResourceList | undefined {
     return target === null ? undefined : this.resources.get(target)
   }

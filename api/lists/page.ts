@@ -5,8 +5,8 @@ import type { CallContext } from '../frame/call-context'
 import type { Totals } from './totals'
 
 /**
- * What a column holds, so that a cursor made up by somebody cannot ask the database for nonsense; for enums their
- * values in order.
+ * The type of a column, against which cursors are checked, because callers may forge them. For enums, their values in
+ * order.
  */
 export type Column = 'text' | 'whole' | 'moment' | 'moment or none' | readonly string[]
 type Order = 'asc' | 'desc'
@@ -18,10 +18,10 @@ export interface PageQuery {
 }
 
 export interface Page<Field extends string, Where> {
-  /** To be joined to the filters by AND: the rows after the cursor. */
+  /** Filter for the rows after the cursor, to be combined with other filters by AND. */
   readonly after: Where
   readonly orderBy: Partial<Record<Field | 'id', Order>>[]
-  /** One more than is shown, which tells whether there is a next page. */
+  /** One row more than the page, which shows whether there is a next page. */
   readonly take: number
 }
 
@@ -36,8 +36,8 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const badCursor = () => new ApiError('invalidInput', { fields: { cursor: { code: 'invalid' } } })
 
 /**
- * One page of a list in a stable order: by the asked column, then by id. The cursor is the place of the last row shown,
- * so rows that come or go meanwhile neither repeat nor hide others.
+ * One page of a list in a stable order: by the requested column, then by id. The cursor is the position of the last row
+ * shown, so rows added or removed meanwhile neither repeat nor hide others.
  */
 export function readPage<Where, Field extends string = string>(
   query: PageQuery,
@@ -45,10 +45,10 @@ export function readPage<Where, Field extends string = string>(
   fallback: Field | `-${Field}`,
 ): Page<Field, Where> {
   const { field, order } = parseSort(query, fallback)
-  // The keys of `columns` are the fields; the contract lets no other through.
+  // The contract accepts only the keys of `columns` as fields.
   const column = columns[field as Field]
   return {
-    // Its keys are columns of the list and its values fit them, which only the caller's type can say.
+    // The keys are columns of the list with fitting values, which only the calling code's type can express.
     after: (query.cursor === undefined
       ? {}
       : afterPlace(readPlace(query.cursor, `${order}${field}`, column), field, order, column)) as Where,
@@ -58,8 +58,7 @@ export function readPage<Where, Field extends string = string>(
 }
 
 /**
- * The rows to show, with `X-Total-Count` and the `Link` to the next page; all is counted only when it is more than is
- * shown.
+ * The rows to show, with `X-Total-Count` and the `Link` to the next page. Counts only if there are several pages.
  */
 export async function answerPage<Row extends { id: string }>(
   rows: Row[],
@@ -84,7 +83,7 @@ export async function answerPage<Row extends { id: string }>(
   return rows.slice(0, limit)
 }
 
-/** The place of a row in the order that is asked. */
+/** The position of a row in the requested order. */
 export function toCursor(row: { id: string }, query: PageQuery, fallback: string): string {
   const { field, order } = parseSort(query, fallback)
   return Buffer.from(JSON.stringify([`${order}${field}`, Reflect.get(row, field), row.id])).toString('base64url')
@@ -100,7 +99,7 @@ interface Place {
   readonly id: string
 }
 
-/** A cursor of another order, or with a value that its column cannot hold, is none. */
+/** Refuses a cursor of another order, or with a value that does not fit its column. */
 function readPlace(text: string, sort: string, column: Column): Place {
   const read = Cursor.safeParse(json(Buffer.from(text, 'base64url').toString()))
   if (!read.success) throw badCursor()
@@ -125,7 +124,7 @@ function json(text: string): unknown {
   }
 }
 
-/** The outer bound is what an index is searched by. */
+/** The outer bound lets PostgreSQL use an index. */
 function afterPlace({ value, id }: Place, field: string, order: Order, column: Column): object {
   const [beyond, up] = order === 'asc' ? ['gt', 'gte'] : ['lt', 'lte']
   if (typeof column === 'object') {
@@ -137,7 +136,7 @@ function afterPlace({ value, id }: Place, field: string, order: Order, column: C
   return { [field]: { [up]: value }, OR: [{ [field]: { [beyond]: value } }, { [field]: value, id: { [beyond]: id } }] }
 }
 
-/** What has no value comes last, and so first where the order is turned: as in PostgreSQL. */
+/** Rows without a value come last in ascending and first in descending order, as in PostgreSQL. */
 function afterMaybe({ value, id }: Place, field: string, order: Order, beyond: string): object {
   const [none, some] = [{ [field]: null }, { [field]: { not: null } }]
   if (value === null)

@@ -10,7 +10,7 @@ import { RowList, type ListParts } from './row-list'
 import { lockRow } from './table'
 import { checkVersion, requireVersion, restorable } from './versions'
 
-/** A declared resource: what `RowList` does, and reading, exporting, writing, removing, restoring and undoing. */
+/** A declared resource: a `RowList` with reading, exporting, writing, removing, restoring and undoing. */
 export class ResourceList<
   Row extends Identified = Identified,
   Single extends Versioned = Versioned,
@@ -46,7 +46,7 @@ export class ResourceList<
     return this.find(transaction, id, context)
   }
 
-  /** Changes what is there; done once, however often the request is sent. */
+  /** Changes data once, however often the request is sent. */
   async write<T>(context: CallContext, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const result = await this.parts.writeOnce.run(context, work)
     await this.afterCommit()
@@ -59,14 +59,14 @@ export class ResourceList<
     )
   }
 
-  /** Notes the creation in the audit trail, and names the row's address in `Location`. */
+  /** Records the creation in the audit trail, and sends the row's address as `Location`. */
   async created(transaction: Transaction, context: CallContext, after: Single): Promise<Single> {
     await this.note(transaction, context, 'create', { after })
     context.answer.headers['location'] = `/api/${this.declaration.name}/${after.id}`
     return after
   }
 
-  /** Changes a locked row of the version that the caller knows. */
+  /** Locks a row and changes it if the caller knows the present version. */
   edit(
     id: string,
     context: CallContext,
@@ -118,7 +118,7 @@ export class ResourceList<
     return after
   }
 
-  /** Removes what has expired, so that every replica is told, and deletes what was removed before that moment. */
+  /** Marks expired rows as removed, so that replicas notice, and deletes rows removed before the given time. */
   async letGo(removedBefore: Date): Promise<number> {
     const expired = this.declaration.expired?.()
     if (!expired) return 0
@@ -128,7 +128,7 @@ export class ResourceList<
     return count
   }
 
-  /** Undoes an edit: gives the locked row to `former`, and writes the values that it answers. */
+  /** Undoes an edit: calls `former` with the locked row, and writes the values that `former` returns. */
   async correct(
     transaction: Transaction,
     id: string,
@@ -142,7 +142,7 @@ export class ResourceList<
     return rules.applyEdit(transaction, before, asEdit(schema, await former(before)), context)
   }
 
-  /** Tells the audit trail what was done to a row. */
+  /** Writes an audit event about a row. */
   async note(
     transaction: Transaction,
     context: CallContext,
@@ -169,7 +169,7 @@ export class ResourceList<
   }
 }
 
-/** Former values, which are JSON, as an edit has them: what the schema has come to refuse is refused. */
+/** Parses former JSON values as an edit, because the schema may have become stricter. */
 function asEdit(schema: z.ZodMiniObject, values: Values): object {
   const checked = check(schema, values)
   if ('errors' in checked) throw new ApiError('invalidInput', { fields: checked.errors })

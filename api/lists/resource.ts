@@ -8,7 +8,7 @@ import type { CallContext } from '../frame/call-context'
 import type { ColumnName, ListNamespace } from './list-texts'
 import type { Column, PageQuery } from './page'
 
-/** The endpoints that the kit answers, as the contract declares them. */
+/** The contract's endpoints that `RowList` and `ResourceList` answer. */
 interface ListApi {
   readonly list: Endpoint
 }
@@ -17,7 +17,7 @@ interface ResourceApi extends ListApi {
   readonly edit?: Endpoint & { readonly body: z.ZodMiniObject }
 }
 
-/** What every list can be asked. */
+/** Query parameters of every list. */
 export interface ListQuery extends PageQuery {
   readonly since?: string
   readonly search?: string
@@ -34,7 +34,7 @@ export type Model = {
 type WhereOf<M extends Model> = NonNullable<Prisma.Args<Transaction[M], 'findFirst'>['where']>
 type Found<M extends Model, S> = Prisma.Result<Transaction[M], { select: S }, 'findFirstOrThrow'>
 
-/** A list that administrators keep a replica of. */
+/** A list of which administrators have a replica. */
 interface ListDeclaration<A extends ListApi, M extends Model, S, Row extends Identified> {
   readonly name: ListName
   readonly api: A
@@ -61,19 +61,19 @@ interface ResourceDeclaration<
   Single extends Versioned,
   N extends ListNamespace = never,
 > extends ListDeclaration<A, M, S, Row> {
-  /** Its word in the audit trail: `user` in `user.edit`. */
+  /** The resource's name in the audit trail: `user` in `user.edit`. */
   readonly target: ListTarget
   /** The columns of a single row. */
   readonly selectSingle: D
   toSingle(found: Found<M, D>): Single
-  /** The namespace of its own texts; without it, the titles and words that all lists share. */
+  /** The namespace of the resource's own texts; otherwise the shared titles and words are used. */
   readonly texts?: N
   readonly exported: readonly (ColumnName<N> & keyof Row)[]
   /** Which removed rows can be restored; all when not declared. */
   readonly restorable?: WhereOf<M>
   /**
-   * The live rows that need not be kept any longer, where nothing else refers to rows: they are removed, and removed
-   * ones are deleted once every replica knows.
+   * Live rows that have expired, for tables to which nothing refers. Expired rows are marked as removed, and deleted
+   * once every replica knows.
    */
   expired?(): WhereOf<M>
 }
@@ -85,7 +85,7 @@ export interface Versioned extends Identified {
   readonly version: number
 }
 
-/** What a resource adds to the kit's writes, in their transaction. */
+/** Hooks of a resource, called in the transaction of a write. */
 export interface ResourceRules<Single> {
   /** Refuses a removal. */
   beforeRemove?(transaction: Transaction, id: string, context: CallContext): Promise<void>
@@ -95,13 +95,13 @@ export interface ResourceRules<Single> {
   applyEdit?(transaction: Transaction, before: Single, changes: object, context: CallContext): Promise<Single>
   /** Undo: the values of a revision that the audit trail only names. */
   longValues?(transaction: Transaction, id: string, revision: number): Promise<Values>
-  /** Once the transaction of a change, removal, restoration or undo is done. */
+  /** Called after the transaction of a change, removal, restoration or undo. */
   afterCommit?(): Promise<void>
 }
 
 /**
- * A declaration of any model, as the kit works with it. Its functions are methods, whose parameters TypeScript compares
- * loosely: every declaration fits.
+ * A declaration of any model. Its functions are methods, whose parameters TypeScript compares bivariantly, so every
+ * declaration fits.
  */
 export interface AnyList<Row extends Identified> {
   readonly name: ListName

@@ -27,7 +27,7 @@ export interface ListParts {
   readonly audit: AuditTrail
 }
 
-/** The rows of a declared list: page by page, and what changed of them since a cursor. */
+/** Reads the rows of a declared list by pages, and the changes since a cursor. */
 export class RowList<Row extends Identified = Identified> {
   private readonly totals = new Totals()
   private readonly liveTotals = new Totals()
@@ -45,14 +45,14 @@ export class RowList<Row extends Identified = Identified> {
     return answerPage(rows, { ...query }, this.declaration.defaultSort, context, this.totals, count)
   }
 
-  /** What changed since a cursor of `readDelta`. */
+  /** The changes since a cursor of `readDelta`. */
   private async since(cursor: string, { answer }: CallContext): Promise<Delta<Row & DeltaRow>> {
     answer.headers['x-total-count'] = String(await this.total())
     return readDelta(cursor, this.parts.database, (wanted) => this.changed(wanted))
   }
 
   /**
-   * What changed up to the horizon; undefined when nothing did. Anyone who has the last page has everything below the
+   * The changes up to the horizon; undefined if there are none. A client with the last page has everything below the
    * horizon.
    */
   async changes(cursor: ChangeCursor, horizon: ChangeHorizon) {
@@ -65,7 +65,7 @@ export class RowList<Row extends Identified = Identified> {
     }
   }
 
-  /** To be called once the transaction of a change is done. */
+  /** Call after the transaction of a change. */
   async afterCommit(): Promise<void> {}
 
   /** Reads the rows of a page and one more, which tells whether another page follows. */
@@ -81,7 +81,7 @@ export class RowList<Row extends Identified = Identified> {
     return getTable(client, this.declaration.model)
   }
 
-  /** Which rows of `removed` the list shows. */
+  /** Further filter for a list of removed rows. */
   protected removedWhere(): object {
     return {}
   }

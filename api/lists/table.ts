@@ -3,7 +3,7 @@ import type { Transaction } from '../database/prisma.service'
 import type { DeltaRow } from './delta'
 import type { Model } from './resource'
 
-/** A synchronised table as the kit asks it: the declarations have checked the arguments of their own model. */
+/** Access to any synchronised table. The declarations have checked the arguments for their own model. */
 export interface Table {
   findMany(args: object): Promise<DeltaRow[]>
   findFirst(args: object): Promise<object | null>
@@ -13,7 +13,7 @@ export interface Table {
 }
 
 /**
- * The only cast of the kit: Prisma gives each model types of its own, and none that all models share.
+ * The only cast of the lists: Prisma's types differ per model, and no type fits all models.
  */
 export const getTable = (client: Transaction, model: Model) => client[model] as unknown as Table
 

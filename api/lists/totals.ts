@@ -1,4 +1,4 @@
-/** Tables up to this are counted each time; counting larger ones takes longer than showing a page. */
+/** Up to this size, rows are counted each time; counting more takes longer than showing a page. */
 const SMALL = 5_000
 const KEEP_MS = 30_000
 const MAX_CACHED = 500
@@ -8,7 +8,7 @@ interface CachedTotal {
   readonly until: number
 }
 
-/** How many rows a list has in all: exact when they are few, up to half a minute old when they are many. */
+/** Total rows of a list: exact for short lists, up to half a minute old for long ones. */
 export class Totals {
   private readonly cached = new Map<string, CachedTotal>()
 

@@ -1,2 +1,2 @@
-/** A mail says what a stranger has written only where no mail program makes a link of it. */
+/** Mails quote a stranger's text only if no mail program would turn it into a link. */
 export const isHarmless = (text: string): boolean => !/[/\\@<>]|\p{L}\.\p{L}|[\p{Cc}\p{Cf}]/u.test(text)

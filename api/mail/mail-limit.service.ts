@@ -6,12 +6,12 @@ import type { CountStorage } from '../throttle/count-storage'
 
 const HOUR_MS = 3_600_000
 
-/** Anyone who asks by whichever public form: no address gets more than a few mails an hour. */
+/** Limits the mails per address and hour that public forms can cause. */
 @Injectable()
 export class MailLimit {
   constructor(@Inject(ThrottlerStorage) private readonly counts: CountStorage) {}
 
-  /** To call whether a mail will leave or not: the refusal must not tell who has an account. */
+  /** Call even if no mail will be sent: the refusal must not reveal who has an account. */
   async enter(address: string): Promise<void> {
     const { isBlocked, timeToBlockExpire } = await this.counts.increment(
       `mails:${address}`,

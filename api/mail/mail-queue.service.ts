@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Transaction } from '../database/prisma.service'
 
-/** An iCalendar file; `method` is the one that stands in it. */
+/** An iCalendar file; `method` equals the one in `content`. */
 export interface CalendarFile {
   readonly name: string
   readonly method: 'REQUEST' | 'CANCEL'
@@ -16,19 +16,19 @@ export interface Mail {
   readonly calendars?: readonly CalendarFile[]
 }
 
-/** Mails are rows first, written with what they announce: none is lost, none speaks of what was undone. */
+/** Writes mails as rows in the transaction that they announce: none is lost, and none announces a rollback. */
 @Injectable()
 export class MailQueue {
   private notify: () => void = () => undefined
-  /** What writes mails that have come due; asked before each look at the queue. */
+  /** Functions that write mails which are due; called before each run of the queue. */
   readonly sources: (() => Promise<void>)[] = []
 
-  /** Tells `listener` of each mail as it is written; the transaction it belongs to ends after that. */
+  /** Sets the listener called for each new mail, before the mail's transaction ends. */
   tell(listener: () => void): void {
     this.notify = listener
   }
 
-  /** Answers the mail's id, for anyone who shows what becomes of it. */
+  /** Returns the mail's id, by which its status can be shown. */
   async add(transaction: Transaction, { to, subject, text, headers, calendars }: Mail): Promise<string> {
     const files = calendars && { calendars: calendars.map((file) => ({ ...file })) }
     const data = { to, subject, text, ...(headers && { headers }), ...files }

@@ -23,7 +23,7 @@ const message = (env: Env, id: string, { to, subject, text, headers, calendars }
 }
 
 /**
- * One is an invitation, which mail programs put into the calendar; several are files, since a message invites to one.
+ * One file is sent as an invitation, for the calendar. A mail can hold only one, so several are sent as attachments.
  */
 function withCalendars(files: readonly CalendarFile[]) {
   const [only] = files
@@ -38,7 +38,7 @@ function withCalendars(files: readonly CalendarFile[]) {
   }
 }
 
-/** Made at the first call: what writes mails is loaded with the first mail, not at every start. */
+/** Calls `make` at first use, so that the mail library is loaded with the first mail, not at every start. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

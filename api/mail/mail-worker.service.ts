@@ -6,11 +6,11 @@ import { LOG, MAIL_TRANSPORT } from '../settings/tokens'
 import { MailQueue, type CalendarFile } from './mail-queue.service'
 import type { MailTransport } from './mail-transport'
 
-/** After a mail was written its transaction has ended by then, as a rule; what has not is found at the next look. */
+/** By then the transaction of a new mail has usually ended; otherwise the next run finds the mail. */
 const SOON_MS = 100
 const BATCH = 10
 const MAX_ATTEMPTS = 12
-/** 30 s, 1 min, 2 min … up to 6 h: twelve attempts span about two days. */
+/** 30 s, 1 min, 2 min … up to 6 h: twelve attempts span about 15 hours. */
 const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 6 * 3_600)
 
 interface QueuedMail {
@@ -60,7 +60,7 @@ export class MailWorker extends QueueSender {
       for (const mail of mails) if (!this.stopped) await this.sendOne(mail)
   }
 
-  /** Takes due mails for this server. The next attempt is set beforehand: a crash while sending delays, never loses. */
+  /** Takes due mails for this server. Sets the next attempt first, so a crash delays but loses no mail. */
   private async claimMails(): Promise<QueuedMail[]> {
     if (this.stopped) return []
     return this.prisma.$queryRaw<QueuedMail[]>`
@@ -77,7 +77,7 @@ export class MailWorker extends QueueSender {
     } catch (error) {
       return this.postpone(id, attempts, error)
     }
-    // A sent mail keeps neither its text nor the secret of its link.
+    // Text and secrets of links are deleted once a mail is sent.
     await this.prisma.outgoingMail.update({
       where: { id },
       data: { status: 'sent', sentAt: new Date(), text: '', headers: {}, calendars: [], lastError: null },

@@ -23,7 +23,7 @@ const OWN = {
   decidedAt: true,
 } as const
 
-/** A student asks for another mentor. What they say of the present one is not for that one's eyes. */
+/** A student's requests for another mentor. The present mentor must not see the reason. */
 @Injectable()
 export class MentorChanges {
   constructor(
@@ -49,7 +49,7 @@ export class MentorChanges {
     return this.writeOnce.run(context, async (transaction) => {
       if (!(await holdPerson(transaction, requireCaller(context).id))) throw new ApiError('signInRequired')
       await requireOwner(transaction, projectId, context)
-      // An answer that was lost may be asked for under another key, after the request was decided.
+      // If the answer was lost, a retry with another key may arrive after the decision.
       const before = await transaction.mentorChange.findFirst({ where: { id, projectId }, select: OWN })
       if (before) return before
       const { mentorId } = await transaction.project.findUniqueOrThrow({
@@ -64,7 +64,7 @@ export class MentorChanges {
         select: OWN,
       })
       await readByAct(transaction, 'mentorAsked', { projectId })
-      // Without the reason, which others may read in the trail.
+      // The reason is omitted, because others may read the audit trail.
       await this.audit.write(
         context,
         { action: 'project.ask-mentor', target: { type: 'project', id: projectId } },

@@ -46,7 +46,7 @@ describe('another mentor', () => {
   })
 
   const call = (who: Who, verb: Verb, path: string) =>
-    // From an address of its own each: nobody uses up what one address may call.
+    // Each call comes from its own address, so that no rate limit is reached.
     who === 'anonymous' ? test.call(verb, path) : test.call(verb, path).set(fromPage(people[who].cookie))
   const path = () => `/api/projects/${project}/mentor-change`
   const ask = (who: Who, body: object = {}) =>
@@ -180,7 +180,7 @@ describe('another mentor', () => {
       const sent = people.admin.call('patch', `/api/projects/${project}`).set('if-match', `"${version}"`)
       return sent.send({ mentorId }).expect(200)
     }
-    /** Every call of the project as somebody, in a word each. */
+    /** Makes every call of the project as a person, and returns the results in short. */
     const walk = async (person: SignedIn, section: string) => {
       const status = async (verb: Verb, at: string, body?: object) =>
         (await person.call(verb, `/api/projects/${project}${at}`).send(body)).status
@@ -226,7 +226,7 @@ describe('another mentor', () => {
         tasks: 0,
       })
       expect(await walk(next, section)).toMatchObject({ read: 200, write: 'taken', people: 200, listed: true })
-      // What the former one wrote stays under their name.
+      // Texts of the former mentor are still attributed to them.
       expect(await test.prisma.writingUpdate.count({ where: { authorId: people.mentor.id } })).toBe(1)
       expect(await test.prisma.writingVersion.count({ where: { authorId: people.mentor.id } })).toBe(1)
     })

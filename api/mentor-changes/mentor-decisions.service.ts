@@ -42,7 +42,7 @@ function shown({ project, mentor, newMentor, ...change }: Found): MentorChange {
   }
 }
 
-/** Administrators decide who mentors: what is asked for in the application comes together here. */
+/** Administrators' decisions on requests for a mentor. */
 @Injectable()
 export class MentorDecisions {
   constructor(
@@ -76,7 +76,7 @@ export class MentorDecisions {
       const request = await find(transaction, id)
       if (!request || request.project.deletedAt) throw new ApiError('notFound')
       const project = await this.projects.rows.lock(transaction, request.projectId, context)
-      // What another administrator decided while this one waited.
+      // Another administrator may have decided while this request waited for the lock.
       const data = { answer, decidedById: requireCaller(context).id, decidedAt: new Date() }
       const { count } = await transaction.mentorChange.updateMany({
         where: { id, status: 'open' },

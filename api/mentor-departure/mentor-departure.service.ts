@@ -13,7 +13,7 @@ import { SessionsService } from '../sessions/sessions.service'
 import { requirePeople } from '../user-rows/people'
 
 const DAY_MS = 86_400_000
-/** Ways by which an administrator ends somebody's mentoring. */
+/** Actions by which an administrator may end somebody's mentoring. */
 const ENDING_ACTS = ['user.delete', 'user.edit', 'user.promote']
 
 interface Person {
@@ -23,8 +23,8 @@ interface Person {
 }
 
 /**
- * A mentor stops being one: by removal, suspension, another role or the deletion of the own account. Projects that run
- * go to another mentor or to nobody, coming sessions are cancelled, and everybody is told.
+ * Handles the end of somebody's mentoring: by removal, suspension, another role or the deletion of the account. Running
+ * projects go to another mentor or to nobody, coming sessions are cancelled, and everybody is notified.
  */
 @Injectable()
 export class MentorDeparture {
@@ -33,7 +33,7 @@ export class MentorDeparture {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Follows a change of a person. Null before or after means that they were not there, or are not any more. */
+  /** Call after a change of a person; null means that the person did not exist before, or does not exist any more. */
   async follow(
     transaction: Transaction,
     before: Person | null,
@@ -46,7 +46,7 @@ export class MentorDeparture {
     if (!was && is) await this.comeBack(transaction, after.id, context)
   }
 
-  /** Before an act that may end somebody's mentoring: gives the running projects to the mentor that was named. */
+  /** Call before an action that may end somebody's mentoring: gives running projects to the named mentor. */
   async handOver(transaction: Transaction, id: string, to: string | undefined, context: CallContext): Promise<void> {
     if (to === undefined) return
     if (to === id) throw new ApiError('invalidInput', { fields: { handOverTo: { code: 'invalidChoice' } } })
@@ -56,13 +56,13 @@ export class MentorDeparture {
 
   async leave(transaction: Transaction, id: string, context: CallContext): Promise<void> {
     await this.moveRunning(transaction, id, null, context)
-    // Removed projects go without notice: a restoration must not bring somebody back who has left.
+    // Removed projects lose their mentor without notice, so that a restoration does not assign a former mentor.
     const removed = { mentorId: id, deletedAt: { not: null }, status: { not: 'completed' as const } }
     await transaction.project.updateMany({ where: removed, data: { mentorId: null } })
     await this.cancelOthers(transaction, id, context)
   }
 
-  /** Called once the transaction is done. */
+  /** Call after the transaction. */
   afterCommit(): Promise<void> {
     return this.projects.rows.afterCommit()
   }
@@ -81,7 +81,7 @@ export class MentorDeparture {
     for (const project of running) await this.moveProject(transaction, project.id, from, to, context)
   }
 
-  /** Sessions without a running project: the change of a project's mentor cancels its own. */
+  /** Cancels sessions without a running project; the change of a project's mentor cancels the others. */
   private async cancelOthers(transaction: Transaction, mentorId: string, context: CallContext): Promise<void> {
     const coming = await transaction.session.findMany({
       where: { mentorId, deletedAt: null, status: { in: [...HELD_STATUSES] }, startTime: { gt: new Date() } },
@@ -93,8 +93,8 @@ export class MentorDeparture {
   }
 
   /**
-   * Gives back the projects that an administrator's act took from this mentor, where they still are with whom it gave
-   * them to. Cancelled sessions stay so: their students may have made other plans.
+   * Returns the projects that an administrator's action took from this mentor, unless they were assigned again since.
+   * Sessions remain cancelled, because their students may have made other plans.
    */
   private async comeBack(transaction: Transaction, id: string, context: CallContext): Promise<void> {
     const createdAt = { gt: new Date(Date.now() - RESTORE_DAYS * DAY_MS) }
@@ -123,7 +123,7 @@ export class MentorDeparture {
       await this.moveProject(transaction, project, holder, id, context)
   }
 
-  /** Nothing where somebody has moved it meanwhile. */
+  /** Does nothing if the project was assigned to somebody else meanwhile. */
   private async moveProject(
     transaction: Transaction,
     id: string,
@@ -140,5 +140,5 @@ export class MentorDeparture {
   }
 }
 
-/** What follows from an undo undoes no event itself. */
+/** Changes that follow from an undo do not undo an event themselves. */
 const ownAct = ({ undoes: _, ...context }: CallContext): CallContext => context

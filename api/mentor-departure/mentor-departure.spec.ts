@@ -134,7 +134,7 @@ describe('a mentor who stops being one', () => {
       ['completed', mentor.id],
       ['in_progress', mentor.id],
     ])
-    // The student may have made other plans.
+    // The session remains cancelled, because the student may have made other plans.
     expect(await test.prisma.session.findUniqueOrThrow({ where: { id: planned } })).toMatchObject({
       status: 'cancelled',
     })

@@ -3,7 +3,7 @@ import type { Prisma } from '#db/client'
 import { olderThanDays } from '../lists/days'
 import { defineResource } from '../lists/resource'
 
-/** With the time in which it could be restored: 24 months. */
+/** Together with the time for a restoration: 24 months. */
 const RESOLVED_DAYS = 699
 
 export const MESSAGE = {
@@ -28,13 +28,13 @@ export const MESSAGE = {
 
 type Found = Prisma.ContactMessageGetPayload<{ select: typeof MESSAGE }>
 
-/** With the name that screens show. */
+/** Adds the name that screens show. */
 export function toMessageRow<M extends Found>({ handledBy, ...message }: M) {
   return { ...message, handledByName: handledBy?.fullName ?? null }
 }
 
 export type MessageRow = ReturnType<typeof toMessageRow<Found>>
-/** With its place in the list, which cursors need and nobody is told. */
+/** With `queue`, the position in the list, which cursors need and answers omit. */
 export type ListedMessage = MessageRow & { readonly queue: string }
 
 export const MESSAGES = defineResource({

@@ -19,7 +19,7 @@ export class MessagesService implements ResourceRules<MessageRow> {
     return this.rows.edit(id, context, (transaction, before) => this.applyEdit(transaction, before, changes, context))
   }
 
-  /** Anyone who moves a message handles it from then on; the moment of its end follows from its state. */
+  /** A person who changes the status of a message becomes its handler; `resolvedAt` follows from the status. */
   async applyEdit(
     transaction: Transaction,
     before: MessageRow,

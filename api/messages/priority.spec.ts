@@ -51,7 +51,7 @@ describe('priority support', () => {
       const student = await person({ subscriptionType: level })
       for (const message of [await write(student, { email: 'other@example.org' }), await write(test)]) {
         expect(message.priority).toBe(true)
-        // Counted from a moment before the row was written.
+        // The server computes the due time shortly before it writes the row.
         const [from, to] = [-10_000, 0].map((ms) => new Date(Date.parse(message.createdAt) + ms))
         expect(message.answerDueAt >= answerDue(from ?? new Date(), HOURS).toISOString()).toBe(true)
         expect(message.answerDueAt <= answerDue(to ?? new Date(), HOURS).toISOString()).toBe(true)
@@ -68,7 +68,7 @@ describe('priority support', () => {
     expect(await write(test, { email: 'koffi@example.org' })).toMatchObject(none)
     await person({ subscriptionType: 'pro', email: 'ama@example.org', deletedAt: new Date() })
     expect(await write(test, { email: 'ama@example.org' })).toMatchObject(none)
-    // One who is signed in writes for themselves.
+    // A signed-in person gets no priority by another person's address.
     await person({ subscriptionType: 'pro', email: 'zoe@example.org' })
     expect(await write(basic, { email: 'zoe@example.org' })).toMatchObject(none)
   })
@@ -82,7 +82,7 @@ describe('priority support', () => {
     await test.prisma.subscription.update({ where: { id: before.id }, data: { endsAt: new Date(Date.now() + DAY_MS) } })
     const message = await write(student)
     expect(message.priority).toBe(true)
-    // What it was when it came stays.
+    // A message retains the priority that it had on arrival.
     await test.prisma.subscription.deleteMany()
     await test.prisma.user.update({ where: { id: student.id }, data: { subscriptionType: null } })
     expect((await admin.call('get', `/api/messages/${String(message.id)}`)).body.priority).toBe(true)
@@ -111,10 +111,10 @@ describe('priority support', () => {
     expect(names(await list('?priority=true'))).toEqual(['First 5', 'First 9', 'Settled 2'])
     expect(names(await list('?priority=false&sort=queue'))).toEqual(['Plain 3', 'Plain 1'])
     expect(names(await list('?sort=-createdAt'))[0]).toBe('Plain 1')
-    // Settled by mistake: open again, it is first again.
+    // A message that was resolved by mistake comes first again when it is reopened.
     await admin.call('patch', `/api/messages/${settled.id}`).set('if-match', '"1"').send({ status: 'new' }).expect(200)
     expect(names(await list())[0]).toBe('Settled 2')
-    // Its place is the server's own affair.
+    // The position is internal to the server.
     expect((await list())[0]).not.toHaveProperty('queue')
     const delta = (await admin.call('get', '/api/messages?since=').expect(200)).body
     expect(delta.rows[0]).toMatchObject({ priority: expect.any(Boolean) })
@@ -142,7 +142,7 @@ describe('priority support', () => {
     const first = (await reply()).body
     const due = answerDue(new Date(first.receivedAt), HOURS).toISOString()
     expect(await read()).toMatchObject({ status: 'new', answerDueAt: due })
-    // Who writes twice does not wait longer for it.
+    // A second reply does not postpone the due time.
     await reply()
     expect((await read()).answerDueAt).toBe(due)
   })
@@ -157,7 +157,7 @@ describe('priority support', () => {
   it('keeps the order of messages that came before priorities were known', async () => {
     await add({ fullName: 'Old', createdAt: new Date('2025-01-01') })
     await add({ fullName: 'New', createdAt: new Date('2026-01-01') })
-    // As the migration left them: the trigger alone writes the place.
+    // After the migration `queue` is empty, since only the trigger writes it.
     await test.database.exec(`UPDATE contact_messages SET queue = ''`)
     expect(names(await list())).toEqual(['New', 'Old'])
     expect(await list()).toMatchObject([{ priority: false, answerDueAt: null }, { priority: false }])

@@ -6,10 +6,10 @@ const LEVELS: readonly Subscription[] = SUBSCRIPTION_FEATURES.find(({ id }) => i
 
 export const hasPriority = (level: Subscription | null): boolean => level !== null && LEVELS.includes(level)
 
-/** Days are those of Lomé, which keeps UTC. */
+/** Days are those of Lomé, whose time is UTC. */
 const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDay())
 
-/** So many hours later; those of Saturdays and Sundays do not count. */
+/** Adds hours; those of Saturdays and Sundays do not count. */
 export function answerDue(from: Date, hours: number): Date {
   let at = from.getTime()
   for (let remaining = hours * HOUR_MS; ;) {

@@ -33,7 +33,7 @@ export class MetricsService {
     return registry.metrics()
   }
 
-  /** A number that is read at each look. */
+  /** A number that is read at each scrape. */
   private addGauge(name: string, help: string, read: () => number | Promise<number>): void {
     this.requests.registry.registerMetric(
       new Gauge({
@@ -47,7 +47,7 @@ export class MetricsService {
     )
   }
 
-  /** `NaN`, which Prometheus reads as unknown, while the database is away: the other numbers matter most then. */
+  /** While the database is away, returns `NaN` (unknown), so that the other metrics are still sent. */
   private waitingMails(): Promise<number> {
     return this.prisma.outgoingMail.count({ where: { status: { in: ['queued', 'sending'] } } }).catch(() => Number.NaN)
   }

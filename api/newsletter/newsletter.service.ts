@@ -64,8 +64,8 @@ export class NewsletterService {
   }
 
   /**
-   * Makes the address await confirmation and returns its unsubscribe token, or nothing when no mail must leave: already
-   * confirmed, or asked for a moment ago. Two who ask at once: the second finds the row taken or changed, and is done.
+   * Makes the address await confirmation and returns its unsubscribe token. Returns undefined, for no mail, if the
+   * address is confirmed or was requested just before. Of two concurrent requests, the second gets undefined too.
    */
   private async expect(
     { newsletterSubscriber }: Transaction,

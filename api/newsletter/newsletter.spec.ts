@@ -72,7 +72,7 @@ describe('newsletter', () => {
   })
 
   it('makes one row and one mail of many asking at once', async () => {
-    // All connections are open beforehand, or the first asker would be done before the second has one.
+    // Opens all connections first, otherwise the first request would end before the second has a connection.
     await Promise.all(Array.from({ length: 8 }, () => test.database.query('SELECT pg_sleep(0.05)')))
     await Promise.all(Array.from({ length: 8 }, () => subscribe()))
     expect(await test.prisma.newsletterSubscriber.count()).toBe(1)
@@ -135,7 +135,7 @@ describe('newsletter', () => {
       .expect(303)
       .expect('location', '/newsletter/thanks'))
 
-  /** Makes the row as old as if nothing had happened to it since; its trigger would say "now". */
+  /** Makes the row older; the trigger is disabled because it would set `updated_at` to now. */
   async function age(interval: string): Promise<void> {
     await test.database.transaction(async (runner) => {
       await runner.exec('ALTER TABLE newsletter_subscribers DISABLE TRIGGER USER')

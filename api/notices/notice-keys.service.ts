@@ -8,26 +8,26 @@ import { DATABASE } from '../settings/tokens'
 const SETTING = 'notice_keys'
 const ID_BYTES = 16
 const PLAIN_BYTES = ID_BYTES + 1
-/** With the plain bytes the 32 of a link's secret: 120 bits, which nobody guesses. */
+/** Together with the plain bytes, 32 bytes. The 120 bits cannot be guessed. */
 const MARK_BYTES = 15
 
 export interface NoticeKeys extends Record<string, unknown> {
-  /** The key pair that push services know this server by (RFC 8292), base64url. */
+  /** The key pair that identifies this server to push services (RFC 8292), base64url. */
   publicKey: string
   privateKey: string
-  /** Signs the links that end mails. */
+  /** Signs the links that unsubscribe from mails. */
   linkKey: string
 }
 
-/** What a link ends, and for whom. */
+/** The person and groups whose mails a link ends. */
 export interface StopLink {
   readonly userId: string
   readonly groups: readonly NoticeGroup[]
 }
 
 /**
- * Keys made once for all servers of a database, under the lock of migrations, and kept in it: browsers subscribe to the
- * public key for years, and links in mails must stay good.
+ * Keys of all servers of a database, created once under the migration lock and stored in the database. Browsers
+ * subscribe to the public key for years, and links in mails must remain valid.
  */
 @Injectable()
 export class NoticeKeyRing {
@@ -43,7 +43,7 @@ export class NoticeKeyRing {
     return this.made
   }
 
-  /** 32 bytes in base64url: the person, the groups as bits, and the mark that only this server can make. */
+  /** 32 bytes in base64url: the person, the groups as bits, and a signature. */
   async stopToken({ userId, groups }: StopLink): Promise<string> {
     const bits = groups.reduce((sum, group) => sum | (1 << NOTICE_GROUPS.indexOf(group)), 0)
     const plain = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), Buffer.from([bits])])

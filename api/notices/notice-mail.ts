@@ -17,7 +17,7 @@ export interface NoticeRecipient {
   readonly zone: string
 }
 
-/** Other people wrote the values: what a mail program would make a link of is not repeated. */
+/** Values come from other people, so a value that a mail program would turn into a link is replaced. */
 export function wordsFor(
   notice: Pick<NoticeContent, 'kind' | 'values'>,
   { language, zone }: Omit<NoticeRecipient, 'email'>,
@@ -35,11 +35,11 @@ interface NewMail {
   readonly reader: NoticeRecipient
   readonly notices: readonly NoticeContent[]
   readonly origin: string
-  /** Of the link that ends such mails; null for duties. */
+  /** Token of the link that ends such mails; null for mandatory mails. */
   readonly stopToken: string | null
 }
 
-/** One mail for all that is due. */
+/** One mail for all due notices. */
 export function noticeMail({ reader, notices, origin, stopToken }: NewMail): Mail {
   const { language } = reader
   const t = i18n.getFixedT(language, NOTICES_TEXTS)

@@ -13,13 +13,13 @@ import { readNoticeSettings } from './notice-settings.service'
 
 /** Notices that are due within this time go into the same mail. */
 const TOGETHER_MS = 10 * 60_000
-/** Of comments a person gets at most one mail in this time. */
+/** A person gets at most one mail about comments in this time. */
 const DIGEST_MS = 4 * 3_600_000
-/** Notices that one mail speaks of at most. */
+/** Maximum of notices per mail. */
 const BATCH = 50
 const PERSON = { id: true, email: true, fullName: true, language: true, active: true, deletedAt: true } as const
 
-/** Mails what was not read in the application. */
+/** Mails notices that were not read in the application. */
 @Injectable()
 export class NoticeMails implements OnModuleInit {
   constructor(
@@ -33,19 +33,19 @@ export class NoticeMails implements OnModuleInit {
     this.mails.sources.push(() => this.writeDue())
   }
 
-  /** A mail is written in the transaction that remembers it was: a crash repeats neither and loses neither. */
+  /** A mail and its record are written in one transaction, so a crash neither repeats nor loses a mail. */
   private async writeDue(): Promise<void> {
     const due = await this.prisma.notice.findFirst({ where: { mailAt: { lte: new Date() } }, select: { id: true } })
     if (!due) return
-    // Made outside of the transaction, which would wait for another one.
+    // Creates the keys before the transaction, because their creation needs a transaction of its own.
     await this.ring.keys()
     while ((await this.prisma.$transaction((transaction) => this.tellOne(transaction))) > 0);
   }
 
-  /** Tells one person all that is due; answers how many notices that were. */
+  /** Mails one person all due notices, and returns their number. */
   private async tellOne(transaction: Transaction): Promise<number> {
     const now = new Date()
-    // A person whom another server holds is that server's.
+    // People locked by another server are skipped.
     const [person] = await transaction.$queryRaw<{ id: string }[]>`
       SELECT id FROM users WHERE id IN (
         SELECT user_id FROM notices WHERE mail_at <= ${now} ORDER BY mail_at LIMIT 20)
@@ -69,7 +69,7 @@ export class NoticeMails implements OnModuleInit {
     })
   }
 
-  /** Writes a mail of duties and one of the rest; answers the comments that wait for their digest, and until when. */
+  /** Writes a mandatory mail and another for the rest. Returns comments that wait for their digest, and its time. */
   private async write(transaction: Transaction, userId: string, unread: readonly NoticeRow[], now: Date) {
     const person = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: PERSON })
     if (!canGetMail(person)) return null

@@ -4,22 +4,22 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 interface Policy {
-  /** Minutes after which a mail says it, if it was not read; null where none does, or where another mail says it. */
+  /** Minutes until an unread notice is mailed; null if it is not, or if another mail exists. */
   readonly mail: number | null
-  /** Whether a push says it, and how soon the push service shall wake the device (RFC 8030). */
+  /** Urgency of the push (RFC 8030); null for none. */
   readonly push: 'low' | 'normal' | 'high' | null
-  /** Hours after which it is stale, for pushes; where it names a session, it is stale when that begins. */
+  /** Hours until a push is stale; a push about a session is stale at the latest when the session begins. */
   readonly hours: number
 }
 
-/** Long enough to be read in the application, and for several to become one mail. */
+/** Minutes in which notices may be read in the application, or collected for one mail. */
 const SOON = 10
 const DUTY = 2
 const DAYS = 72
 
 /**
- * Bookings, moves and cancellations have mails with calendar files (api/sessions), invitations and receipts have their
- * own: they are not told twice.
+ * Bookings, moves and cancellations have mails with calendar files (api/sessions); invitations and receipts have their
+ * own mails. No notice repeats these mails.
  */
 export const POLICY: Readonly<Record<NoticeKind, Policy>> = {
   invitation: { mail: null, push: 'normal', hours: DAYS },
@@ -46,7 +46,7 @@ export const POLICY: Readonly<Record<NoticeKind, Policy>> = {
   writingPaused: { mail: DUTY, push: 'high', hours: DAYS },
 }
 
-/** Mails about an answer to a person's own act, or about a booking, cannot be ended. */
+/** Mandatory mails, such as answers to a person's own request: nobody can unsubscribe from them. */
 export const MAIL_IS_DUTY: ReadonlySet<NoticeKind> = new Set([
   'sessionRequested',
   'sessionDeclined',
@@ -67,6 +67,6 @@ export function computeDueTimes(kind: NoticeKind, now: number): { mailAt: Date |
 export function staleAt(kind: NoticeKind, values: NoticeValues, createdAt: Date): Date {
   const end = createdAt.getTime() + POLICY[kind].hours * HOUR_MS
   const begins = Date.parse(String(values['at'] ?? ''))
-  // Notes are written when the session is over.
+  // Notes are written after the session, so its start is no limit.
   return new Date(Number.isNaN(begins) || kind === 'sessionNotes' ? end : Math.min(end, begins))
 }

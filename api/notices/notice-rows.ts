@@ -11,7 +11,7 @@ export const NOTICE = {
   readAt: true,
 } as const
 
-/** A notice as the contract has it. */
+/** A notice in the form of the contract. */
 export interface NoticeRow extends NoticeContent {
   readonly id: string
   readonly createdAt: Date

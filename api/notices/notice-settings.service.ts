@@ -12,18 +12,18 @@ import { USUAL_HOURS } from './quiet-hours'
 
 const SETTING = { mailOff: true, pushOff: true, quietFrom: true, quietTo: true, zone: true } as const
 const Groups = z.array(z.enum(NOTICE_GROUPS))
-/** A group that is no longer known is left out. */
+/** Drops groups that no longer exist. */
 const toGroups = (stored: readonly string[]): NoticeGroup[] =>
   Groups.parse(stored.filter((one) => NOTICE_GROUPS.some((group) => group === one)))
 
-/** What somebody has chosen; what is usual where they have not. */
+/** A person's settings, or the default ones. */
 export async function readNoticeSettings(client: Transaction, userId: string): Promise<NoticeSettings> {
   const stored = await client.noticeSetting.findUnique({ where: { userId }, select: SETTING })
   if (!stored) return { mailOff: [], pushOff: [], ...USUAL_HOURS }
   return { ...stored, mailOff: toGroups(stored.mailOff), pushOff: toGroups(stored.pushOff) }
 }
 
-/** Times are written, and hours are quiet, in this zone where the person has chosen no hours. */
+/** Sets the time zone of displayed times and quiet hours, unless the person has chosen hours. */
 export async function takeZone({ noticeSetting }: Transaction, userId: string, zone: string): Promise<void> {
   await noticeSetting.createMany({ data: [{ userId, zone }], skipDuplicates: true })
   await noticeSetting.updateMany({ where: { userId, ...USUAL_HOURS }, data: { zone } })

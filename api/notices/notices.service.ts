@@ -12,7 +12,7 @@ import { asRead } from './read-by-act'
 type Query = CheckedInput<typeof noticesApi.list>['query']
 type Read = CheckedInput<typeof noticesApi.read>['body']
 
-/** What somebody was told, for them alone. */
+/** The caller's own notices. */
 @Injectable()
 export class NoticesService {
   constructor(
@@ -27,7 +27,7 @@ export class NoticesService {
       OR: [{ createdAt: { lt: last.createdAt } }, { createdAt: last.createdAt, id: { lt: last.id } }],
     }
     const found = await this.prisma.notice.findMany({
-      // What came before an unknown one is unknown too.
+      // An unknown `before` has no earlier notices.
       where: { userId, ...older, ...(before && !last && { id: { in: [] } }) },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit + 1,
@@ -56,7 +56,7 @@ export class NoticesService {
   }
 }
 
-/** Those that lead to a screen: once it was opened, they have done what they were for. */
+/** Unread notices that lead to a screen; opening the screen makes them read. */
 async function ofPlace(client: Transaction, userId: string, place: string): Promise<string[]> {
   const unread = await client.notice.findMany({ where: { userId, readAt: null }, select: NOTICE })
   return unread.flatMap((row) => {

@@ -42,7 +42,7 @@ describe('notices', () => {
     )
   const list = async (person = student, query = '') =>
     (await person.call('get', `/api/account/notices${query}`).expect(200)).body
-  /** Mails that were written and wait for nobody to send them. */
+  /** All mails that were written; no worker sends them. */
   const mails = async (later = 0) => {
     if (later > 0) setClockAhead(later)
     await Promise.all(test.app.get(MailQueue).sources.map((source) => source()))
@@ -71,7 +71,7 @@ describe('notices', () => {
       await tell({ userId: mentor.id })
       const { rows } = await list()
       const read = (person: SignedIn, body: object) => person.call('post', '/api/account/notices/read').send(body)
-      // Somebody else's are not theirs to read.
+      // Nobody can mark another person's notices as read.
       await read(mentor, { ids: [rows[0].id] }).expect(200)
       expect((await student.call('get', '/api/account/notices/unread').expect(200)).body).toEqual({ unread: 2 })
       expect((await read(student, { ids: [rows[0].id] }).expect(200)).body).toEqual({ unread: 1 })

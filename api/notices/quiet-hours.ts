@@ -2,16 +2,16 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 export interface QuietHours {
-  /** Minutes of the day; none are quiet where both are equal. */
+  /** Minutes of the day; equal values mean no quiet hours. */
   readonly quietFrom: number
   readonly quietTo: number
-  /** By its IANA name. */
+  /** IANA time zone. */
   readonly zone: string
 }
 
 export const USUAL_HOURS: QuietHours = { quietFrom: 21 * 60, quietTo: 7 * 60, zone: 'Africa/Lome' }
 
-/** The minute of the day that the clocks of the zone show. */
+/** The minute of the day in this time zone. */
 export function minuteIn(zone: string, now: Date): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -24,8 +24,8 @@ export function minuteIn(zone: string, now: Date): number {
 }
 
 /**
- * When the quiet hours end that `now` is in; null outside of them. Where clocks are changed meanwhile the moment is an
- * hour off: who waits for it asks again then.
+ * When the present quiet hours end; null outside of quiet hours. If daylight saving time changes before, the result is
+ * an hour off; callers check again at that time.
  */
 export function quietEnd(now: Date, { quietFrom, quietTo, zone }: QuietHours): Date | null {
   if (quietFrom === quietTo) return null
@@ -37,7 +37,7 @@ export function quietEnd(now: Date, { quietFrom, quietTo, zone }: QuietHours): D
   return new Date(fullMinute + (length - since) * MINUTE_MS)
 }
 
-/** When the next quiet hours begin; null where none are. The same hour off where clocks are changed before. */
+/** When the next quiet hours begin; null for none. An hour off if daylight saving time changes before. */
 export function quietStart(now: Date, { quietFrom, quietTo, zone }: QuietHours): Date | null {
   if (quietFrom === quietTo) return null
   const minutes = (quietFrom - minuteIn(zone, now) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES

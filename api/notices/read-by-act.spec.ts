@@ -10,7 +10,7 @@ import { READ_BY, type NoticeAct } from './read-by-act'
 const HOUR_MS = 3_600_000
 const PAIRS = NOTICE_KINDS.flatMap((kind) => READ_BY[kind].map((act) => [kind, act] as const))
 
-/** Of what a notice speaks, and who reads it when not the owner. */
+/** The subject of a notice, its reader if not the owner, and the action that makes it read. */
 interface Thing {
   readonly subjectId?: string
   readonly reader?: Who
@@ -102,7 +102,7 @@ describe('a notice is read once nothing is left to do about it', () => {
     return { subjectId: id, values: { number: 2 }, act: () => pay({ part: parts[1]?.id }) }
   }
 
-  /** Makes a thing of each kind of act; the act itself comes when its notice is there. */
+  /** Creates a subject for each kind of action; the action itself runs once the notice exists. */
   const THINGS: Readonly<Record<NoticeAct, () => Promise<Thing>>> = {
     roundOpened: () =>
       round((id) => call('mentor', 'post', `/api/projects/${all.project}/rounds/${id}/opening`).expect(204)),
@@ -187,7 +187,7 @@ describe('a notice is read once nothing is left to do about it', () => {
     await test.prisma.project.create({ data: elsewhere })
     const others = [
       await tell(kind, 'neighbour', elsewhere.id, { values: thing.values ?? {} }),
-      // Of another kind, about the same.
+      // A notice of another kind about the same subject.
       await tell('paidFor', reader, all.project, thing),
     ]
     await act()

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#contract/notice-kinds'
 import type { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
 
-/** Acts after which a notice asks for nothing more. */
+/** Actions that make a notice obsolete. */
 export type NoticeAct =
   | 'roundOpened'
   | 'roundStarted'
@@ -25,11 +25,11 @@ export type NoticeAct =
   | 'goneOn'
 
 /**
- * Which acts mark notices of each kind as read, for all who were told. Opening a notice's place marks it as read too
- * (`NoticesService.read`); kinds without an act are read that way alone.
+ * Actions that mark notices of each kind as read, for all their readers. Opening the screen of a notice also marks it
+ * as read (`NoticesService.read`); for kinds without an action that is the only way.
  */
 export const READ_BY: Readonly<Record<NoticeKind, readonly NoticeAct[]>> = {
-  // Told by a mail of its own.
+  // Invitations have their own mail.
   invitation: [],
   handIn: ['roundOpened', 'roundStarted', 'roundReturned', 'roundClosed', 'mentorLeft'],
   inReview: ['roundReturned', 'roundClosed'],
@@ -54,16 +54,16 @@ export const READ_BY: Readonly<Record<NoticeKind, readonly NoticeAct[]>> = {
   writingPaused: ['goneOn'],
 }
 
-/** Notices are found by their project or their reader, which have indexes. */
+/** Selects notices by project or reader, which have indexes. */
 type About = { readonly subjectIds?: readonly string[]; readonly values?: Prisma.NoticeWhereInput[] } & (
   | { readonly projectId: string; readonly userIds?: readonly string[] }
   | { readonly userIds: readonly string[] }
 )
 
-/** Neither mail nor push follows what is read. */
+/** A notice that is read gets neither mail nor push. */
 export const asRead = () => ({ readAt: new Date(), mailAt: null, pushAt: null })
 
-/** Makes read, in the transaction of an act, what it leaves nothing to do about. */
+/** Marks notices that an action makes obsolete as read, in the transaction of the action. */
 export async function readByAct(transaction: Transaction, act: NoticeAct, about: About): Promise<void> {
   const kinds = Object.entries(READ_BY).flatMap(([kind, acts]) => (acts.includes(act) ? [kind] : []))
   const { subjectIds, userIds, values } = about

@@ -7,13 +7,13 @@ export interface NewNotice {
   /** Who reads it. */
   readonly userId: string
   readonly projectId?: string
-  /** Of what it speaks: a round, a session, a comment. */
+  /** The subject of the notice: a round, a session, a comment. */
   readonly subjectId?: string
-  /** What its words name: a title, a person, an ISO time. Never a text of the thesis. */
+  /** Values in the notice's text: a title, a person, an ISO time. Never a text of the thesis. */
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** Keeps a notice for a person, in the transaction of what it speaks of; its mail and its push follow by themselves. */
+/** Stores a notice in the transaction of its event; its mail and push follow automatically. */
 export async function tellNotice(transaction: Transaction, notice: NewNotice): Promise<void> {
   const { kind, userId, projectId = null, subjectId = null, values = {} } = notice
   const data = { kind, userId, projectId, subjectId, values: { ...values }, ...computeDueTimes(kind, Date.now()) }

@@ -11,7 +11,7 @@ const COLUMNS = [
   ...(['amount', 'amountEurCents', 'fee', 'net', 'feeCurrency', 'payoutRef', 'payoutAt'] as const),
 ]
 
-/** Money that came in, or went back (`sign` -1). */
+/** Money received, or paid back (`sign` -1). */
 export type MoneyMove = Pick<
   Order,
   'fullName' | 'email' | 'plan' | 'provider' | 'providerRef' | 'amount' | 'amountEurCents'
@@ -20,15 +20,15 @@ export type MoneyMove = Pick<
   readonly kind: keyof OrdersTexts['kinds']
   readonly orderId: string
   readonly number: string | null
-  /** Which one of a payment in parts: `2/3`. */
+  /** Number of this part of a payment in parts: `2/3`. */
   readonly part: string | null
   readonly sign: 1 | -1
-  /** What the provider kept, of a payment alone. */
+  /** The provider's fee; only for payments. */
   readonly fee: Pick<ProviderFee, 'fee' | 'net' | 'currency' | 'payoutRef' | 'payoutAt'> | null
 }
 
 const textCells = (texts: readonly (string | null | undefined)[]): string[] => texts.map((text) => csvCell(text ?? ''))
-/** Numbers are ours: a minus sign in front makes no formula of them. */
+/** Numbers need no escaping: a minus sign before a number makes no formula. */
 const numberCells = (numbers: readonly (number | null | undefined)[]): string[] =>
   numbers.map((number) => (typeof number === 'number' ? String(number) : ''))
 const signed = (sign: MoneyMove['sign'], value: number | null) => value && sign * value
@@ -42,7 +42,7 @@ const toCells = (
   ...textCells([fee?.currency, fee?.payoutRef, fee?.payoutAt?.toISOString()]),
 ]
 
-/** The byte order mark tells spreadsheets that it is UTF-8. */
+/** The byte order mark shows spreadsheets that the file is UTF-8. */
 export function accountHead(language: Language): string {
   const t = i18n.getFixedT(language, ORDERS_TEXTS)
   return `\ufeff${COLUMNS.map((column) => t(`columns.${column}`)).join(SEPARATOR[language])}\r\n`

@@ -106,7 +106,7 @@ describe('the file for the accountant', () => {
         fc.array(payment, { minLength: 1, maxLength: 12 }),
         fc.tuple(hour, fc.integer({ min: 1, max: HOURS })),
         async (payments, [first, length]) => {
-          // One person may fetch few files.
+          // Exports are limited per person.
           admin = await signIn(test)
           await test.prisma.refund.deleteMany()
           await test.prisma.order.deleteMany()

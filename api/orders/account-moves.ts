@@ -23,7 +23,7 @@ const WITH_PART = {
 } as const satisfies Prisma.OrderInclude
 type OrderOfPart = Prisma.OrderGetPayload<{ include: typeof WITH_PART }>
 
-/** `part`: as `2/3`, of an order that pays one of several. */
+/** `part` is `2/3`, for example, if the order pays one of several parts. */
 const ofOrder = <T extends OrderOfPart>({ part, ...order }: T) => ({
   ...order,
   orderId: order.id,
@@ -31,8 +31,8 @@ const ofOrder = <T extends OrderOfPart>({ part, ...order }: T) => ({
 })
 
 /**
- * By the rows that statistics add up: payments on the day they came, refunds on the day they were settled, and those
- * that failed afterwards again on that day.
+ * Reads the same rows as statistics: payments by their day, refunds by the day they were settled, and refunds that
+ * failed afterwards again by the day of the failure.
  */
 export async function* accountMoves(
   prisma: PrismaService,
@@ -100,7 +100,7 @@ export async function* accountMoves(
   })
 }
 
-/** A file of many years takes the memory of one page. */
+/** Reads page by page, so a file of many years takes the memory of one page. */
 async function* pages<T extends { readonly id: string }>(read: (page: Page) => Promise<T[]>): AsyncGenerator<T[]> {
   for (let after: string | undefined, more = true; more;) {
     const rows = await read({

@@ -76,7 +76,7 @@ describe('the daily look for what was refunded elsewhere', () => {
     paypal.approve(reported)
     await test.call('post', `/api/payment/paypal/${reported.id}/capture`).expect(200)
     paypal.refundPayment(reported, '10.00')
-    // One call with the attempts that Stripe's own client makes.
+    // One call includes the retries of Stripe's client.
     stripe.troubles.push('error', 'error', 'error')
     await look()
     expect([await refunded(first.id), await refunded(second.id), await refunded(third)]).toEqual([0, 0, 6_560])

@@ -9,10 +9,10 @@ import { startTestApp, type TestApp } from '../testing/test-app'
 
 const DAY_MS = 86_400_000
 const QUOTED = 2_400_001
-/** 300 000 × 265 / 365, the largest remainder having the odd franc. */
+/** 300 000 × 265 / 365; the largest remainder gets the odd franc. */
 const UNUSED = 217_808
 
-/** Every way that money takes, and every place that counts it: no franc is divided or multiplied wrongly. */
+/** Follows money by every means of payment through every report: no franc is lost or duplicated. */
 describe('every franc', () => {
   let stripe: StripeServer
   let paypal: PaypalServer
@@ -74,10 +74,10 @@ describe('every franc', () => {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
   it('is the same on every way and in every place', async () => {
-    // Plans by card: hundredths on the wire alone, francs to the provider.
+    // Plans by card: hundredths in our own API only, francs to the provider.
     const basic = await byCard('basic', {}, student)
     expect(basic).toMatchObject({ wire: 30_000_000, asked: 300_000, currency: 'xof' })
-    // The difference of an upgrade: told, asked and paid alike.
+    // The difference of an upgrade is the same when shown, requested and paid.
     await test.database.exec(
       `UPDATE subscriptions SET starts_at = now() - interval '99.5 days', ends_at = now() + interval '265.5 days'`,
     )
@@ -89,7 +89,7 @@ describe('every franc', () => {
       495_000 - UNUSED,
       (495_000 - UNUSED) * 100,
     ])
-    // A quote that no two divides.
+    // A quote with an odd amount.
     const quote = (
       await admin
         .call('post', '/api/quotes')
@@ -103,11 +103,11 @@ describe('every franc', () => {
     ).body
     const institution = await byCard('institution', { quote: quote.code, customAmount: QUOTED * 100 })
     expect([institution.asked, institution.wire]).toEqual([QUOTED, QUOTED * 100])
-    // PayPal: cents at the fixed parity, both amounts kept.
+    // PayPal: cents at the fixed parity; both amounts are stored.
     const premium = await byPaypal('premium')
     expect([premium.wire, premium.reported.amount]).toEqual([49_500_000, { currency_code: 'EUR', value: '754.62' }])
 
-    // Refunded: by card in part; by PayPal in parts, then the rest on its own pages.
+    // Refunds: by card in part; by PayPal in parts, and the rest on PayPal's own pages.
     await refund(basic.id, 100_001)
     await refund(premium.id, 164_999)
     const rest = paypal.refundPayment(
@@ -127,7 +127,7 @@ describe('every franc', () => {
     const back = [100_001, 164_999, 330_001]
     const revenue = sum(paid) - sum(back)
 
-    // Orders, papers, statistics, the accountant's file.
+    // Orders, receipts, statistics and the accountant's file.
     const orders = await test.prisma.order.findMany({ include: { refunds: true, receipts: true } })
     for (const {
       amount,
@@ -173,7 +173,7 @@ describe('every franc', () => {
     expect(own.receipts.map(({ amount }: { amount: number }) => amount).sort()).toEqual(
       [100_001, 300_000, 495_000 - UNUSED].sort(),
     )
-    // The plans themselves, which no test may quietly follow.
+    // The plans' prices are fixed here, so that a change fails this test.
     expect([PLANS.basic.priceXof, PLANS.premium.priceXof]).toEqual([300_000, 495_000])
   }, 60_000)
 })

@@ -2,7 +2,7 @@ import { ordersApi } from '#contract/orders'
 import type { Prisma } from '#db/client'
 import { defineList } from '../lists/resource'
 
-/** As lists show it: without what opens or pays it. */
+/** Columns for lists, without secrets that open or pay an order. */
 const ORDER = {
   id: true,
   userId: true,

@@ -58,7 +58,7 @@ describe('orders on hold', () => {
         receipts: [{ kind: 'receipt', amount: 300_000 }],
       })
     expect((await release(id, { decision: 'accept' }).expect(409)).body.code).toBe('invalidTransition')
-    // The provider goes on saying so: a paid order is not put on hold again.
+    // The provider may report the payment again: a paid order is not put on hold again.
     await notify(stripeEvent('payment_intent.succeeded', intent)).expect(204)
     expect(await test.prisma.order.findUnique({ where: { id } })).toMatchObject({
       status: 'succeeded',

@@ -282,14 +282,14 @@ describe('quotes', () => {
           .expect(200)
       ).body
     const first = await begin()
-    // By its link: the same order and the same payment, with the code that begins it anew.
+    // The link shows the same order and payment, with the code that starts a new payment.
     expect(await see(first.resumeToken)).toMatchObject({
       orderId: first.orderId,
       clientSecret: first.clientSecret,
       status: 'pending',
       again: `/payment?quote=${code}`,
     })
-    // Begun again: the first one cannot be paid any more, even from a form that is still open.
+    // After a new start the first order cannot be paid any more, even from an open form.
     const second = await begin()
     expect(second).toMatchObject({ status: 'pending', again: `/payment?quote=${code}`, amount: 240_000_100 })
     expect(await see(first.resumeToken)).toMatchObject({
@@ -298,7 +298,7 @@ describe('quotes', () => {
       again: `/payment?quote=${code}`,
     })
     expect((await confirm(first.clientSecret)).status).toBe('cancelled')
-    // Paid at the provider, and not reported yet: that is the answer, and nothing new is opened.
+    // If the provider has the payment but has not reported it, the answer is that order, not a new one.
     await test.prisma.sandboxPayment.update({ where: { orderId: second.orderId }, data: { status: 'succeeded' } })
     expect(await begin()).toMatchObject({
       orderId: second.orderId,
@@ -328,7 +328,7 @@ describe('quotes', () => {
           .expect(200)
       ).body
     const begun = await Promise.all([1, 2, 3, 4].map(begin))
-    // Each may have given up the others: anyone who begins again then pays.
+    // Each start may have cancelled the others, but another start can be paid.
     begun.push(await begin())
     expect(begun.at(-1)).toMatchObject({ status: 'pending', clientSecret: expect.any(String) })
     for (const { status, clientSecret } of begun) {

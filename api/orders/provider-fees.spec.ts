@@ -90,13 +90,13 @@ describe('what providers keep of a payment', () => {
     const reported = { fee: String(fee), net: String(cents - fee), feeCurrency: 'EUR' }
     expect(await readRow(id)).toMatchObject({ ...reported, payoutRef: '', payoutAt: '' })
     const { id: payoutRef, arrival_date: arrival } = stripe.books.payOut(intent)
-    // Once a day is enough.
+    // The fee is requested only once a day.
     await look(0.5)
     expect((await readRow(id))?.payoutRef).toBe('')
     await look(1.1)
     const paidOut = { ...reported, payoutRef, payoutAt: new Date(arrival * 1_000).toISOString() }
     expect(await readRow(id)).toMatchObject(paidOut)
-    // Nothing is left to ask.
+    // No further request is needed.
     const before = stripe.calls.length
     await test.prisma.orderLook.deleteMany()
     await test.prisma.order.updateMany({ data: { paidAt: new Date(Date.now() - 59 * DAY_MS) } })
@@ -131,7 +131,7 @@ describe('what providers keep of a payment', () => {
 
   it('waits for a provider that is silent', async () => {
     const [first, second] = [await byCard(), await byCard()]
-    // Two attempts of Stripe’s own client more: the newest is asked, then nobody.
+    // Stripe’s client retries twice: the newest order is requested, then the run stops.
     stripe.troubles.push('error', 'error', 'error')
     await look(0)
     expect([await readRow(first.id), await readRow(second.id)]).toMatchObject([EMPTY, EMPTY])
@@ -157,7 +157,7 @@ describe('what providers keep of a payment', () => {
     const before = paypal.calls.length
     await look(0.5)
     expect(paypal.calls.slice(before)).toEqual([])
-    // Orders that were paid before fees were kept.
+    // Orders that were paid before fees were stored.
     await test.prisma.providerFee.deleteMany()
     await look(0.5)
     expect(await readRow(id)).toMatchObject(reported)

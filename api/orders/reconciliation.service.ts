@@ -17,21 +17,20 @@ import { Settlement, toOrderState } from '../payments/settlement.service'
 import { LOG } from '../settings/tokens'
 
 const EVERY_MS = 5 * 60_000
-/** Younger orders are left alone: their payer is probably still paying. */
+/** Younger orders are skipped: their payer is probably still paying. */
 const REST_MS = 2 * 60_000
 const BATCH = 100
 const DAY_MS = 86_400_000
-/** How long banks and wallets let payers contest, nearly always. */
+/** Nearly always the time in which payers can dispute a payment. */
 const LOOK_DAYS = 60
-/** A phone may have agreed to what was given up: so long it is asked about, and how often. */
+/** How long, and how often, cancelled orders are checked: the payer may still have agreed on the phone. */
 const GIVEN_UP_DAYS = 3
 const GIVEN_UP_REST_MS = 60 * 60_000
-/** Of a run and provider: two or three calls each, so that 5 760 orders have their turn every day. */
+/** Orders per run and provider, with two or three calls each: 5 760 orders per day. */
 const LOOKS = 20
 
 /**
- * Asks providers for what was left open: each alone of webhook, return page and this job is enough. Harmless when run
- * twice.
+ * Asks providers about open orders. Any one of webhook, return page and this job is enough. Harmless when run twice.
  */
 @Injectable()
 export class Reconciliation implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -79,7 +78,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     await this.levels.turn(now)
   }
 
-  /** Of wallets, which may take money for an order that is cancelled or expired here. */
+  /** Checks wallets, which may still take money for an order that is cancelled or expired here. */
   private async askGivenUp(now: Date): Promise<void> {
     const orders = await this.prisma.order.findMany({
       where: {
@@ -101,8 +100,8 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * What was refunded or disputed on the provider's own pages, should its webhook be lost: each paid order once a
-   * day.
+   * Finds refunds and disputes made on the provider's own pages, in case their webhook was lost. Checks each paid order
+   * once a day.
    */
   private async look(provider: PaymentProvider, now: Date): Promise<void> {
     const before = (ms: number) => new Date(now.getTime() - ms)
@@ -121,7 +120,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
       select: { id: true },
     })
     for (const { id: orderId } of orders) {
-      // Before asking: one that cannot be answered does not keep the others waiting.
+      // Recorded before the request, so that an order without an answer does not block the others.
       await this.prisma.orderLook.upsert({ where: { orderId }, create: { orderId, at: now }, update: { at: now } })
       const failure = await this.alone(orderId, () => this.refunds.recordRefunds(orderId, 'reconciliation'))
       if (isSilent(failure)) return
@@ -129,7 +128,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  /** What a payment cost, and its payout, for the accounts. */
+  /** Requests the fees and payouts of payments, for the accounts. */
   private async askFees(provider: PaymentProvider, now: Date): Promise<void> {
     const since = new Date(now.getTime() - LOOK_DAYS * DAY_MS)
     for (const { id } of await this.fees.due(provider, { since, now, most: LOOKS }))
@@ -139,7 +138,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
   private async settleOrder(order: Order, now: Date): Promise<void> {
     const { status } = await this.payments.check(order.id, 'reconciliation')
     const late = order.expiresAt !== null && order.expiresAt < now
-    // What the provider is still at has no end of ours.
+    // A payment that the provider still processes does not expire here.
     if (!late || !isOpen(status) || status === 'processing') return
     await this.payments.cancel(order.id, 'reconciliation')
     const { amount, currency } = toOrderState(order)
@@ -150,7 +149,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     })
   }
 
-  /** One that fails does not keep the others waiting; why, when it did. */
+  /** Runs work so that its failure does not stop the others; returns the error, or null. */
   private async alone(id: string, work: () => Promise<void>): Promise<unknown> {
     try {
       await work()
@@ -174,6 +173,6 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-/** Nobody answers there now; the next run goes on. What is refused is about one order alone. */
+/** Whether the provider does not answer, so that the run should stop. A refusal concerns one order only. */
 const isSilent = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.cause instanceof ProviderError && !failure.cause.refused

@@ -7,12 +7,12 @@ export class ForeignAddressError extends Error {
   override name = 'ForeignAddressError'
 }
 
-/** Whether an IP address is one of the public internet: not private, loopback, link-local, reserved or a disguise. */
+/** Whether an IP address is public: not private, loopback, link-local, reserved, or mapped to such an address. */
 export function isPublicIp(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false
-  // Of IPv6 the internet uses 2000::/3 alone.
+  // Public IPv6 addresses are all in 2000::/3.
   return address.kind() === 'ipv4' || address.match(ipaddr.parse('2000::'), 3)
 }
 
@@ -23,8 +23,8 @@ function parseIp({ hostname }: URL): string | null {
 }
 
 /**
- * What can be said of an address before its name is resolved: https on its usual port, without a password, and no
- * private IP address or local name. Throws ForeignAddressError.
+ * Checks an address before its name is resolved: https on the usual port, no password, no private IP address, no local
+ * name. Throws ForeignAddressError.
  */
 export function checkForeignAddress(text: string): URL {
   const refuse = (reason: string) => new ForeignAddressError(reason)
@@ -38,15 +38,15 @@ export function checkForeignAddress(text: string): URL {
   return url
 }
 
-/** A name with a dot, outside of what is local by agreement (RFC 6761, RFC 8375). */
+/** A name with a dot that is not in a local domain (RFC 6761, RFC 8375). */
 function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '')
   return name.includes('.') && !/\.(localhost|local|internal|lan|home|corp|home\.arpa|test|invalid|onion)$/i.test(name)
 }
 
 /**
- * Resolves a name for a connection, and fails where any of its addresses is not public: the very address that was
- * checked is connected to, so that a name cannot change its mind in between.
+ * Resolves a name for a connection, and fails if any of its addresses is not public. The connection uses the checked
+ * address, so that the name cannot be changed in between (DNS rebinding).
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

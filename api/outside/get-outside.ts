@@ -8,9 +8,9 @@ const MAX_HOPS = 5
 interface OutsideRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Of the answer, in bytes: a longer one is an error. */
+  /** Limit of the answer in bytes; a longer one is an error. */
   readonly maxBytes: number
-  /** Of tests and development alone: any host, and http. */
+  /** For tests and development only: allows any host, and http. */
   readonly mayBeLocal: boolean
   readonly timeoutMs?: number
 }
@@ -31,7 +31,7 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** One answer: its text, or the address that it leads to. */
+/** Makes one request: returns the text, or the address of the redirect. */
 function hop(
   url: URL,
   { headers, maxBytes, mayBeLocal }: OutsideRequest,
@@ -41,7 +41,7 @@ function hop(
   return new Promise((resolve, reject) => {
     const request = send(
       url,
-      // A connection of its own: a kept one could have been made to another address of the name.
+      // No connection is reused, because it could lead to another address of the name.
       { headers: { ...headers }, agent: false, signal, ...(!mayBeLocal && { lookup: lookupPublic }) },
       (response) => {
         const { statusCode: status = 0 } = response
@@ -61,12 +61,12 @@ function hop(
 }
 
 /**
- * Reads an address of the internet. Each address that it is led to is checked as the first one is. Throws
- * ForeignAddressError before anything is asked, and what the network throws.
+ * Reads a public address. Each redirect is checked like the first address. Throws ForeignAddressError before any
+ * request, and network errors.
  */
 export async function getOutside(options: OutsideRequest): Promise<Got> {
   const check = (text: string): URL => (options.mayBeLocal ? new URL(text) : checkForeignAddress(text))
-  // Of the whole way: an answer that trickles would hold a shorter limit of silence off.
+  // The timeout covers all redirects: a slowly trickling answer would never reach an idle timeout.
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   let url = check(options.url)
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {

@@ -8,11 +8,11 @@ interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string | number>>
   readonly body: Uint8Array
-  /** Of tests and development alone: any host, and http. */
+  /** For tests and development only: allows any host, and http. */
   readonly mayBeLocal: boolean
 }
 
-/** What came back: of the answer only what is needed, never its body. */
+/** The required parts of the answer, without its body. */
 export interface PostResult {
   readonly status: number
   /** Seconds that the other side asks to wait. */
@@ -20,8 +20,8 @@ export interface PostResult {
 }
 
 /**
- * Posts to an address that somebody else named. Redirects are not followed, and the answer's body is not read. Throws
- * ForeignAddressError before anything is sent, and what the network throws.
+ * Posts to an address that somebody else has chosen. Redirects are not followed, and the answer's body is not read.
+ * Throws ForeignAddressError before anything is sent, and network errors.
  */
 export function postOutside({ url: text, headers, body, mayBeLocal }: Outgoing): Promise<PostResult> {
   const url = mayBeLocal ? new URL(text) : checkForeignAddress(text)
@@ -29,7 +29,7 @@ export function postOutside({ url: text, headers, body, mayBeLocal }: Outgoing):
   return new Promise((resolve, reject) => {
     const request = send(
       url,
-      // A connection of its own: a kept one could have been made to another address of the name.
+      // No connection is reused, because it could lead to another address of the name.
       { method: 'POST', headers: { ...headers }, agent: false, ...(!mayBeLocal && { lookup: lookupPublic }) },
       (response) => {
         const seconds = Number(response.headers['retry-after'])
@@ -37,7 +37,7 @@ export function postOutside({ url: text, headers, body, mayBeLocal }: Outgoing):
         response.destroy()
       },
     )
-    // Of the whole call: an answer that trickles would hold a shorter limit of silence off.
+    // The timeout covers the full call: a slowly trickling answer would never reach an idle timeout.
     const timer = setTimeout(() => request.destroy(new Error('no answer in time')), TIMEOUT_MS)
     request.on('close', () => clearTimeout(timer))
     request.on('error', reject)

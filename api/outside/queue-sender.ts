@@ -4,7 +4,7 @@ import { passes } from '../errors/database-away'
 
 const POLL_MS = 5_000
 
-/** Sends what waits in a table, every few seconds; several servers may share the work. */
+/** Sends the waiting rows of a table every few seconds; several servers may share the work. */
 export abstract class QueueSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined
   private draining: Promise<void> | undefined
@@ -12,7 +12,7 @@ export abstract class QueueSender implements OnApplicationBootstrap, BeforeAppli
 
   protected constructor(
     protected readonly log: FastifyBaseLogger,
-    /** Said in the log when the work fails for another reason than a database that is away. */
+    /** Log message for failures that are not caused by an unreachable or read-only database. */
     private readonly trouble: string,
   ) {}
 
@@ -20,7 +20,7 @@ export abstract class QueueSender implements OnApplicationBootstrap, BeforeAppli
     this.timer = setInterval(() => void this.drain(), POLL_MS).unref()
   }
 
-  /** From here on things leave only when `drain` is called. */
+  /** Stops the timer: from now on rows are sent only by calls of `drain`. */
   rest(): void {
     clearInterval(this.timer)
   }
@@ -31,7 +31,7 @@ export abstract class QueueSender implements OnApplicationBootstrap, BeforeAppli
     await this.draining
   }
 
-  /** Sends all that is due. Calls made meanwhile join the one at work. */
+  /** Sends all due rows; concurrent calls share one run. */
   drain(): Promise<void> {
     this.draining ??= this.sendDue()
       .catch((error: unknown) => this.tell(error, this.trouble))

@@ -28,7 +28,7 @@ describe('a payment', () => {
       await order({ planType: 'basic', orderId: randomUUID() }),
     ]
     await confirm(first.body.clientSecret, { card: '4242 4242 4242 4242' }).expect(200)
-    // Neither a new order nor one that was begun before, and on no other device.
+    // The level is not sold again: not by a new order, an older one, or another device.
     for (const orderId of [undefined, randomUUID(), other.body.orderId])
       expect((await order({ planType: 'basic', orderId }).expect(409)).body).toMatchObject({
         code: 'alreadyHeld',
@@ -41,7 +41,7 @@ describe('a payment', () => {
     await order({ planType: 'premium' }).expect(200)
     await begin(334)
     await order({ planType: 'basic' }).expect(409)
-    // So near the end the next period can be paid, once; it follows without a gap.
+    // Near its end, the next period can be paid once; it follows without a gap.
     await begin(340)
     expect(await holds()).toEqual([])
     const next = await order({ planType: 'basic', orderId: randomUUID() }).expect(200)

@@ -21,7 +21,7 @@ import { Warnings } from './warnings.service'
  */
 @Injectable()
 export class Disputes {
-  /** Providers whose disputes we may not read. */
+  /** Providers whose disputes the account has no right to read. */
   private readonly closed = new Set<PaymentProvider>()
 
   constructor(
@@ -44,8 +44,8 @@ export class Disputes {
     const port = this.providers.port(provider)
     if (!port.disputes || providerRef === null) return
     const requested = port.disputes({ ...order, providerRef })
-    // A webhook about a dispute is refused, so that the provider sends it again for days. The right can be granted
-    // meanwhile.
+    // Without the right to read disputes, a webhook fails, so that the provider repeats it for days. The right can be
+    // granted meanwhile.
     const reported = await this.providers.answer(
       source === 'webhook' ? requested : requested.catch((error: unknown) => this.none(error, provider)),
     )
@@ -53,7 +53,7 @@ export class Disputes {
       await this.ledger.run((transaction) => this.recordDispute(transaction, orderId, dispute, source))
   }
 
-  /** Many accounts have no right to read disputes. The log says so once, and no dispute is known. */
+  /** Without the right to read disputes, none is reported. The log says so once. */
   private none(error: unknown, provider: PaymentProvider): ProviderDispute[] {
     if (!(error instanceof NotEntitled)) throw error
     if (!this.closed.has(provider))
@@ -109,13 +109,13 @@ export class Disputes {
       )
     }
     const taken = await transaction.refund.findUnique({ where: { disputeRef: ref }, select: { id: true } })
-    // Won after all, on appeal.
+    // A lost dispute was won on appeal.
     if (taken && status === 'won')
       return this.ledger.apply(transaction, taken.id, { ref: null, status: 'failed', source })
     return !taken && status === 'lost' ? this.lose(transaction, order, reported, source) : false
   }
 
-  /** The bank takes the disputed money, but at most what was left: an earlier refund is not lost twice. */
+  /** Records the loss of the disputed money, at most what remains of the payment after earlier refunds. */
   private async lose(
     transaction: Transaction,
     order: Order,
@@ -126,7 +126,7 @@ export class Disputes {
     const inEuros = provider === 'paypal'
     const before = await this.ledger.refundedBefore(transaction, orderId)
     const cents = inEuros ? Math.min(reported, (order.amountEurCents ?? 0) - (before.amountEurCents ?? 0)) : null
-    // PayPal also tells it as a refund of its own: the same money.
+    // PayPal may already have reported the same money as a refund.
     const twin =
       inEuros &&
       (await transaction.refund.findFirst({

@@ -189,7 +189,7 @@ describe('what a provider takes or gives back late', () => {
     )
     expect(await lastText(student.email)).not.toContain('Nous vous avons remboursé')
     expect(await revenue()).toEqual([0, 0, 0])
-    // Won on appeal: the money is back, and so is what it had opened, for all its days.
+    // Won on appeal: the money is back, and the level is open again for all its days.
     const [{ endsAt: until } = { endsAt: null }] = await test.prisma.subscription.findMany()
     await closeAs(dispute, 'won')
     const back = await order(id)
@@ -205,7 +205,7 @@ describe('what a provider takes or gives back late', () => {
       subscriptionType: 'essential',
     })
     expect(await revenue()).toEqual([249_999, 249_999, 249_999])
-    // Nobody is told to give it back, which would pay it out twice.
+    // The mail requests no refund, which would pay it out twice.
     expect(back.events.map(({ type }) => type).slice(-2)).toEqual(['dispute.won', 'refund.returned'])
     const number = back.receipts.at(-1)?.number
     expect(await mails(admin.email)).toEqual(['Un litige est perdu', 'Un litige perdu est finalement gagné'])
@@ -255,7 +255,7 @@ describe('what a provider takes or gives back late', () => {
     expect(await revenue()).toEqual([300_000, 300_000, 300_000])
     expect(await mails(admin.email)).toEqual(['Un remboursement n’a pas abouti'])
     expect((await mails(student.email)).at(-1)).toBe(`Votre remboursement n’a pas abouti (reçu ${correction?.number})`)
-    // The order goes on showing its own receipt, and can be refunded anew.
+    // The order still shows its own receipt, and can be refunded again.
     expect((await test.call('get', `/api/payment/check-session/${intent.id}`).expect(200)).body.receipt.number).toBe(
       receipt?.number,
     )
@@ -267,7 +267,7 @@ describe('what a provider takes or gives back late', () => {
     const again = await order(id)
     expect([again.status, booked(again)]).toEqual(['partly_refunded', 199_999])
     expect(await revenue()).toEqual([199_999, 199_999, 199_999])
-    // Another whole refund on Stripe's pages, told in one list with the one that failed.
+    // Stripe lists another full refund beside the one that failed.
     onPages(intent, { amount: 199_999 })
     await notify(stripeEvent('refund.failed', made))
     expect(await order(id)).toMatchObject({ status: 'refunded', refundedAmount: 300_000 })
@@ -279,7 +279,7 @@ describe('what a provider takes or gives back late', () => {
     await notify(stripeEvent('refund.created', made))
     made.status = 'canceled'
     await notify(stripeEvent('charge.refund.updated', made))
-    // Never reported before it failed.
+    // This refund was never reported before it failed.
     await notify(stripeEvent('refund.failed', onPages(intent, { status: 'failed', amount: 300_000 })))
     const after = await order(id)
     expect(after).toMatchObject({
@@ -321,7 +321,7 @@ describe('what a provider takes or gives back late', () => {
     expect(looked()).toBe(2)
     await job.run(new Date(now + 61 * DAY_MS))
     expect(looked()).toBe(2)
-    // Many at once: twenty a run, and none is forgotten; Stripe away: one is asked, the rest wait.
+    // A run asks about twenty orders, and skips none. While Stripe is down, a run asks about one.
     const { id: _, version: __, changeXid: ___, ...row } = await test.prisma.order.findUniqueOrThrow({ where: { id } })
     await test.prisma.order.createMany({
       data: Array.from({ length: 30 }, (____, index) => ({
@@ -341,14 +341,14 @@ describe('what a provider takes or gives back late', () => {
   }, 60_000)
 
   it('reported in any order, late, twice or by the look alone ends the same', async () => {
-    // Of seven words: which are told at once, and how all of them come, twice.
+    // Which of the seven events are reported at once, and the order in which all of them arrive twice.
     const anyReported = fc.array(fc.boolean(), { minLength: 7, maxLength: 7 })
     const anyOrder = fc.shuffledSubarray(
       Array.from({ length: 14 }, (____, index) => index),
       { minLength: 14 },
     )
     const ends = fc.asyncProperty(anyReported, anyOrder, async (isReported, places) => {
-      // A payer of its own: nobody buys a level twice.
+      // Each run needs its own payer, because nobody can buy a level twice.
       student = await signIn(test, { role: 'student' })
       const { id, intent } = await pay()
       const dispute = contest(intent, { amount: 20_000 })

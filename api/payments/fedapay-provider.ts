@@ -21,7 +21,7 @@ import { callProvider, Refused, type ProviderCall } from './provider-call'
 export interface FedapaySettings {
   readonly key: string
   readonly webhookSecret: string
-  /** By the key’s kind when not said. */
+  /** By default, that of the sandbox or live key. */
   readonly url?: string | undefined
   readonly timeoutMs?: number
   readonly restMs?: number
@@ -30,7 +30,7 @@ export interface FedapaySettings {
 const BRAND = 'Cap Soutenance'
 const push = { push: true, min: 100, max: 2_000_000 } as const
 
-/** The names of operators in addresses of a push; the sandbox knows one alone. */
+/** Operator names in the address of a push request. The sandbox has only one. */
 const MODES: Readonly<Partial<Record<Operator, string>>> = {
   mixx_tg: 'togocel',
   moov_tg: 'moov_tg',
@@ -41,11 +41,11 @@ const MODES: Readonly<Partial<Record<Operator, string>>> = {
   free_sn: 'free_sn',
 }
 const SANDBOX_MODE = 'momo_test'
-/** Where a transaction is looked for whose creation was not answered: it is among the newest. */
+/** Number of pages searched for a transaction whose creation was not answered. It is among the newest. */
 const LOOK_PAGES = 2
 const PAGE_ROWS = 50
 
-/** Wallets by FedaPay. Its notices are pointers: once verified, the transaction is read. */
+/** Wallets by FedaPay. A webhook only names a transaction, which is then read from FedaPay. */
 export class FedapayProvider implements PaymentPort {
   readonly wallets: WalletServices = {
     mixx_tg: push,
@@ -58,7 +58,7 @@ export class FedapayProvider implements PaymentPort {
   }
   readonly refundsByHand = true
   readonly tellsPayouts = true
-  /** After ten notices that were not taken, FedaPay tells nothing any more. */
+  /** FedaPay stops sending webhooks after ten failures. */
   readonly tellsOthers = true
   private readonly url: string
   private readonly isSandbox: boolean
@@ -71,7 +71,7 @@ export class FedapayProvider implements PaymentPort {
     this.url = settings.url ?? `https://${this.isSandbox ? 'sandbox-' : ''}api.fedapay.com`
   }
 
-  /** `merchant_reference` is taken once: after a lost answer the transaction is there, and is found. */
+  /** FedaPay refuses a second transaction with the same `merchant_reference`, so an existing one is found instead. */
   async open(order: Payable): Promise<OpenedPayment> {
     const made = order.providerRef === null ? await this.create(order) : await this.read(order.providerRef)
     const { url } = await this.token(made.id)
@@ -79,7 +79,7 @@ export class FedapayProvider implements PaymentPort {
   }
 
   async push({ providerRef, wallet }: PaymentOpening): Promise<void> {
-    const operator = wallet?.operator as Operator // As it was stored from the contract’s list.
+    const operator = wallet?.operator as Operator // The contract lists the stored operator.
     const mode = this.isSandbox ? SANDBOX_MODE : MODES[operator]
     if (!wallet?.msisdn || mode === undefined) throw new ProviderError('no phone to ask', true)
     const { country } = OPERATORS[operator]
@@ -89,27 +89,27 @@ export class FedapayProvider implements PaymentPort {
     await callProvider(this.address, { method: 'POST', path: `/v1/${mode}`, body })
   }
 
-  /** One that was taken away cannot be paid, and says nothing else. */
+  /** A deleted transaction cannot be paid, so its last update counts as pending. */
   async retrieve({ providerRef, amount }: PaymentOpening): Promise<PaymentUpdate> {
     const reported = await this.find(providerRef)
     return reported ? readFedapayUpdate(reported) : { amount, currency: 'XOF', status: 'pending', at: 0 }
   }
 
-  /** A transaction that nobody pays is taken away, so that its page cannot be paid any more. */
+  /** Deletes an unpaid transaction, so that its page cannot be paid any more. */
   async cancel(order: PaymentOpening): Promise<PaymentUpdate> {
     const reported = await this.find(order.providerRef)
     const update = reported && readFedapayUpdate(reported)
     if (update?.status === 'succeeded' || update?.status === 'expired') return update
-    // One that was declined can still be paid by a new try.
+    // A declined transaction can still be paid by a new attempt.
     if (update)
-      // Where it may not be taken away, it ends there by itself; a late payment still counts.
+      // If FedaPay refuses the deletion, the transaction expires by itself; a late payment still counts.
       await this.call({ method: 'DELETE', path: `/v1/transactions/${order.providerRef}` }).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error
       })
     return { amount: order.amount, currency: 'XOF', status: 'cancelled', at: Date.now() }
   }
 
-  /** FedaPay gives nothing back by its API. */
+  /** FedaPay’s API has no refunds. */
   refund(): Promise<RefundAnswer> {
     return Promise.reject(new ProviderError('FedaPay gives back on its pages alone', false))
   }
@@ -148,7 +148,7 @@ export class FedapayProvider implements PaymentPort {
       return (await this.ask(OneTransaction, { method: 'POST', path, body }))['v1/transaction']
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // Made before, or just now without an answer that came.
+      // An earlier call, or this one, may have created the transaction.
       const made = await this.findMade(order.id)
       if (made) return made
       throw error

@@ -2,17 +2,17 @@ import * as z from 'zod'
 
 const moment = z.iso.datetime({ offset: true }).nullish()
 
-/** What the product reads of FedaPay’s transactions, with FedaPay’s names; it sends much more. */
+/** The fields that we read of a FedaPay transaction, with FedaPay’s names. */
 export const FedapayTransaction = z.object({
   id: z.coerce.string(),
   status: z.string(),
-  /** Whole francs; some answers write it as text. What is debited may hold fees too, and does not count here. */
+  /** Whole francs; some answers write the number as text. The debited amount may include fees and is ignored. */
   amount: z.coerce.number().int(),
   merchant_reference: z.string().nullish(),
   custom_metadata: z.object({ order: z.string().optional() }).nullish().catch(null),
   last_error_code: z.string().nullish(),
   currency: z.object({ iso: z.string() }).nullish(),
-  // For the accounts alone: nothing fails for their shape.
+  // These are for bookkeeping only, so a wrong shape is no error.
   fees: z.coerce.number().int().nullish().catch(null),
   amount_transferred: z.coerce.number().int().nullish().catch(null),
   transferred_at: moment.catch(null),
@@ -24,12 +24,12 @@ export const FedapayTransaction = z.object({
 })
 export type FedapayTransaction = z.output<typeof FedapayTransaction>
 
-/** Every object lies under its class; the token’s answer does not. */
+/** FedaPay wraps each object in a property named after its class, except the token. */
 export const OneTransaction = z.object({ 'v1/transaction': FedapayTransaction })
 export const Transactions = z.object({ 'v1/transactions': z.array(FedapayTransaction) })
 export const FedapayToken = z.object({ token: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })
 
-/** A notice, by the names of its documentation or of its samples. */
+/** A webhook, with the names of FedaPay’s documentation or of its samples. */
 export const FedapayNotice = z.object({
   id: z.coerce.string().optional(),
   name: z.string().optional(),

@@ -51,7 +51,7 @@ describe('a notice of FedaPay', () => {
   })
 })
 
-/** As at least three of ten public integrations sign it. */
+/** At least three of ten public integrations sign this way. */
 function bodyOnly(): string {
   return createHmac('sha256', SECRET).update(BODY).digest('hex')
 }

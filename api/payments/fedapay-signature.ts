@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { WebhookRefused } from './payment-port'
 
-/** FedaPay signs each of its tries anew; older is a recorded one. */
+/** FedaPay signs each attempt anew, so an older signature is a replay. */
 const TOLERANCE_SECONDS = 300
 
 export const fedapaySignature = (secret: string, time: string, body: string): string =>
   createHmac('sha256', secret).update(`${time}.${body}`, 'utf8').digest('hex')
 
 /**
- * `t=SECONDS,s=HEX`, with several `s` while a secret is changed: over time and raw body, in constant time. Throws
- * `WebhookRefused`.
+ * Verifies the header `t=SECONDS,s=HEX`, signed over time and raw body. Several `s` appear while a secret is changed.
+ * Throws `WebhookRefused`.
  */
 export function verifyFedapay(secret: string, header: unknown, body: string, now = Date.now()): void {
   if (typeof header !== 'string') throw new WebhookRefused('no signature')

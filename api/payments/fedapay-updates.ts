@@ -10,12 +10,12 @@ const PAID = new Set([
   'transferred_partially_refunded',
 ])
 
-/** Given back on FedaPay’s pages; how much, its transaction does not say. */
+/** Refunded on FedaPay’s pages; the transaction does not contain the amount. */
 export const wasGivenBack = ({ status }: FedapayTransaction): boolean => status.includes('refunded')
 
 /**
- * `transferred` is paid too: the money was paid out to us. A transaction that failed can be paid by a new try. The
- * times are FedaPay’s own, so that its clock alone decides what is later.
+ * `transferred` means paid, and paid out to us. A failed transaction can still be paid by a new attempt. All times come
+ * from FedaPay’s clock, so that updates can be ordered.
  */
 export function readFedapayUpdate(reported: FedapayTransaction): PaymentUpdate {
   const { status, amount, currency, last_error_code: code } = reported
@@ -35,8 +35,8 @@ export function readFedapayUpdate(reported: FedapayTransaction): PaymentUpdate {
 }
 
 /**
- * What comes to us is told as the amount transferred; fees that the payer bears are not ours. A payout has no reference
- * in the transaction.
+ * The amount transferred is what we receive; fees that the payer bears are not ours. FedaPay’s transaction has no
+ * reference of its payout.
  */
 export function readFedapayFee({
   status,

@@ -8,7 +8,7 @@ import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { readFullOrder } from '../testing/read-full-order'
 
-/** Of random histories; a longer run is asked for with MONEY_RUNS. */
+/** Number of random histories; MONEY_RUNS sets more for a longer run. */
 const RUNS = Number(process.env['MONEY_RUNS'] ?? 8)
 const WALLET = { operator: 'mixx_tg', number: '90 12 34 56' }
 
@@ -116,7 +116,7 @@ describe('a payment by FedaPay', () => {
     const answer = await push(orderId, { number: '99 11 22 33' }).expect(200)
     expect(answer.body).toMatchObject({ status: 'processing', failureCode: null, wallet: { lastDigits: '33' } })
     expect(reported.pushes.map(({ number }) => number)).toEqual(['90123456', '99112233'])
-    // The old word comes again, and changes nothing.
+    // The old update is repeated, and changes nothing.
     expect(await check(orderId)).toMatchObject({ status: 'processing' })
     fedapay.become(reported, 'approved')
     expect(await check(orderId)).toMatchObject({ status: 'succeeded' })
@@ -276,7 +276,7 @@ describe('a payment by FedaPay', () => {
 
   it('is opened by nobody who counts up the numbers of FedaPay', async () => {
     const { orderId, resumeToken } = await open()
-    // Its numbers have eight digits or more one day.
+    // FedaPay's numbers may reach eight digits or more.
     const ref = '12345678'
     await test.prisma.order.update({ where: { id: orderId }, data: { providerRef: ref } })
     await test.call('get', `/api/payment/check-session/${ref}`).expect(404)
@@ -330,7 +330,7 @@ describe('a payment by FedaPay', () => {
     const after = await order(orderId)
     expect(after).toMatchObject({ status: 'refunded', refundedAmount: 300_000 })
     expect(after.receipts.map(({ kind }) => kind)).toEqual(['receipt', 'credit_note'])
-    // What FedaPay tells of it afterwards is known.
+    // FedaPay's own report of the refund is known already.
     fedapay.become(reported, 'refunded')
     await notify(fedapay.notice(reported)).expect(204)
     expect(await test.prisma.outgoingMail.count({ where: { subject: 'Un remboursement est à enregistrer' } })).toBe(0)

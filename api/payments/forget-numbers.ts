@@ -7,13 +7,13 @@ const HASH_BYTES = 24
 const BATCH = 200
 
 /**
- * What is kept of a number: who names it again is recognised, and nobody finds it by trying all, which are few. Each
- * order has a salt of its own, its id.
+ * The stored hash of a number. It recognises the same number again. A slow hash hinders trying all numbers, which are
+ * few. The order's id is the salt.
  */
 export const numberHash = async (msisdn: string, orderId: string): Promise<string> =>
   (await derive(msisdn, orderId, HASH_BYTES)).toString('base64url')
 
-/** Numbers of wallets that were given before `before`: their two last digits stay, and a hash. */
+/** Replaces wallet numbers given before `before` by their last two digits and a hash. */
 export async function forgetNumbers({ orderWallet }: PrismaService, before: Date): Promise<{ count: number }> {
   const old = await orderWallet.findMany({
     where: { msisdn: { not: null }, createdAt: { lt: before } },

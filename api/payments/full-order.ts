@@ -17,14 +17,17 @@ export const WITH_PAYER = {
   payer: { include: { link: { select: { orderId: true, createdAt: true } } } },
 } as const
 
-/** How long an order can be paid; what the provider tells later still counts. */
+/** Days during which an order can be paid; a later report of the provider still counts. */
 export const ORDER_DAYS = 1
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** The others send payers back with our token; FedaPay's references are numbers that anybody can count up. */
+/**
+ * Only these providers return payers with their own reference; the others use our token. FedaPay's references can be
+ * counted up.
+ */
 const RETURNS_WITH_REF = ['stripe', 'paypal', 'sandbox'] as const
 
-/** By its own id, its link's token, or the reference of a provider that names it where it sends payers back. */
+/** Finds an order by its id, its token, or the reference with which its provider returns payers. */
 export const namedBy = (id: string): Prisma.OrderWhereInput => ({
   deletedAt: null,
   OR: [

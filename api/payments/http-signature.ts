@@ -3,23 +3,23 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ExpiredError, httpbis, UnacceptableSignatureError } from 'http-message-signatures'
 import { WebhookRefused } from './payment-port'
 
-/** What a notice was sent to. */
+/** An incoming webhook request. */
 export interface SignedRequest {
   readonly method: string
-  /** The host that the sender was told, whatever a proxy writes. */
+  /** The public host that the sender used, even if a proxy rewrites it. */
   readonly authority: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** A sender tries again for a quarter of an hour. */
+/** A sender retries for a quarter of an hour. */
 const TOLERANCE_SECONDS = 20 * 60
 const CLOCK_SECONDS = 60
 const NEEDED = ['@method', '@authority', '@path', 'content-digest']
 const CURVE_BYTES: Readonly<Record<string, number>> = { 'ecdsa-p256-sha256': 32, 'ecdsa-p384-sha384': 48 }
 
-/** `Content-Digest: sha-512=:BASE64:` of the body as it came; each digest that is known must be right. */
+/** Checks `Content-Digest: sha-512=:BASE64:` against the raw body; each digest with a known algorithm must match. */
 export function verifyDigest(header: unknown, body: string): void {
   const known = [...String(header).matchAll(/(sha-256|sha-512)=:([\w+/=]+):/g)]
   if (known.length === 0) throw new WebhookRefused('no digest')
@@ -30,7 +30,7 @@ export function verifyDigest(header: unknown, body: string): void {
   }
 }
 
-/** A key without a named algorithm has the one of its curve, or PSS. */
+/** The default algorithm of a key: that of its curve, or PSS for RSA. */
 function getAlgorithm({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string {
   if (asymmetricKeyType === 'rsa') return 'rsa-pss-sha512'
   return asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 'ecdsa-p384-sha384' : 'ecdsa-p256-sha256'
@@ -40,7 +40,7 @@ function isRight(algorithm: string, key: KeyObject, base: Buffer, signature: Buf
   const curve = CURVE_BYTES[algorithm]
   if (curve !== undefined) {
     if (key.asymmetricKeyType !== 'ec') return false
-    // The RFC’s form is two numbers; the sender’s own example writes DER.
+    // The RFC concatenates two numbers; pawaPay’s own example uses DER.
     const dsaEncoding = signature.length === 2 * curve ? 'ieee-p1363' : 'der'
     return verify(algorithm.slice(-6), base, { key, dsaEncoding }, signature)
   }
@@ -54,8 +54,8 @@ const textHeaders = (headers: IncomingHttpHeaders): Record<string, string | stri
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /**
- * Verifies a message signed by RFC 9421. `getPem` finds the sender’s key of that id as PEM, or null. Throws
- * `WebhookRefused` for what the sender did not sign, and what `getPem` throws.
+ * Verifies a message signed by RFC 9421. `pemOf` finds the sender’s key of that id as PEM, or null. Throws
+ * `WebhookRefused` for a wrong signature, and any error of `pemOf`.
  */
 export async function verifyHttpSignature(
   { method, authority, path, headers, body }: SignedRequest,
@@ -89,7 +89,7 @@ export async function verifyHttpSignature(
     .catch((cause: unknown) => {
       throw new WebhookRefused(toReason(cause))
     })
-  // A key that could not be fetched is no refusal: the sender comes again.
+  // A key that could not be fetched is no refusal: the error makes the sender retry.
   await Promise.all(lookups)
   if (isSigned === null) throw new WebhookRefused('signed by an unknown key')
   if (!isSigned) throw new WebhookRefused('not signed by its key')

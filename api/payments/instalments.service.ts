@@ -20,13 +20,13 @@ import { ORDER_DAYS } from './full-order'
 
 type RequestedPart = Pick<PaymentIntentBody, 'part' | 'parts' | 'planType'>
 
-/** What an order is about: all of a price, or a part of it. */
+/** What an order pays: a full price, or a part of it. */
 interface Priced {
   readonly quote: Quote | null
   readonly quoteId: string | null
-  /** The part that is named; null for a whole price and for a schedule's first order. */
+  /** The requested part; null for a full price and for a schedule's first order. */
   readonly partId: string | null
-  /** In how many parts it begins. */
+  /** The number of parts of a new schedule. */
   readonly count: number | undefined
   /** What this order costs. */
   readonly price: FullPrice
@@ -42,7 +42,7 @@ export class Instalments {
     private readonly prices: Prices,
   ) {}
 
-  /** The price of the order that is asked for. An active level is not sold again, but its next parts are. */
+  /** The price of the requested order. An active level is not sold again, but its next parts are. */
   async priced(body: PaymentIntentBody, userId: string | null): Promise<Priced> {
     const { part, parts: count, planType, quote: code, customAmount } = body
     if (part !== undefined) return this.named(part, planType, userId)
@@ -55,7 +55,7 @@ export class Instalments {
     return { ...about, price: alone(splitInstalments(full.amount, count)[0] ?? 0) }
   }
 
-  /** The part that the caller names: the next one of a schedule of theirs. */
+  /** The requested part, which must be the next one of the caller's schedule. */
   private async named(id: string, plan: Plan, userId: string | null): Promise<Priced> {
     if (userId === null) throw new ApiError('accountNeeded')
     const schedule = await this.prisma.paymentSchedule.findFirst({
@@ -72,7 +72,7 @@ export class Instalments {
     return { quote: null, quoteId, partId: id, count: undefined, price, full: price }
   }
 
-  /** A price that nobody began to pay stands as long as an order of it; what a provider told later is heard still. */
+  /** The first part can be ordered as long as an order is valid. Late reports of the provider still count. */
   private async refuseOld(
     { plan, quoteId, createdAt }: Pick<PaymentSchedule, 'plan' | 'quoteId' | 'createdAt'>,
     userId: string,
@@ -84,7 +84,7 @@ export class Instalments {
     if ((await this.prisma.quote.count({ where: isGood })) === 0) throw new ApiError('partNotPayable')
   }
 
-  /** Whether an order that was begun is about the same part, or about none. */
+  /** Whether an existing order is about the same part, or about none. */
   async isFor({ partId }: Pick<Order, 'partId'>, { part, parts }: RequestedPart): Promise<boolean> {
     if (part !== undefined) return partId === part
     if (parts === undefined || partId === null) return parts === undefined && partId === null
@@ -96,8 +96,8 @@ export class Instalments {
   }
 
   /**
-   * The rows of a schedule that begins with this order. It has that order's id, as its first part has: begun twice, it
-   * is written once.
+   * The rows of a schedule that begins with this order. The schedule and its first part have the order's id, so that
+   * repeating the request writes them once.
    */
   begin(id: string, userId: string | null, plan: Plan, { count, quoteId, full }: Priced) {
     if (count === undefined) return []
@@ -120,7 +120,7 @@ export class Instalments {
     ]
   }
 
-  /** In how many parts the student could pay the same price instead; a later part has no other. */
+  /** The numbers of parts in which the student could pay the same price; none for a later part. */
   async offered(order: Order, quote: Pick<Quote, 'seats'> | null): Promise<PartCount[]> {
     const { userId, partId } = order
     if (userId === null) return []
@@ -140,7 +140,7 @@ export class Instalments {
       partId === null
         ? null
         : await this.prisma.schedulePart.findUnique({ where: { id: partId }, select: { scheduleId: true } })
-    // The other parts of its own schedule are no second payment.
+    // The other parts of the same schedule are no second payment.
     const others: Prisma.OrderWhereInput = part
       ? { OR: [{ partId: null }, { part: { scheduleId: { not: part.scheduleId } } }] }
       : {}
@@ -163,5 +163,5 @@ export class Instalments {
   }
 }
 
-/** A part's own price: what was credited is in the schedule. */
+/** The price of a part; the credit is in the schedule. */
 const alone = (amount: number): FullPrice => ({ listPrice: amount, creditAmount: 0, amount })

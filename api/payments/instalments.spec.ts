@@ -41,7 +41,7 @@ describe('a price in parts', () => {
     })
     return Math.round(((_max.endsAt?.getTime() ?? 0) - Date.now()) / DAY_MS)
   }
-  /** Makes all that was so much older. */
+  /** Moves all dates this many days into the past. */
   const age = async (days: number) => {
     for (const row of await rows())
       await test.prisma.subscription.update({
@@ -76,7 +76,7 @@ describe('a price in parts', () => {
       { number: 2, amount: 100_000, days: 122, state: 'later' },
       { number: 3, amount: 100_000, days: 121, state: 'later' },
     ])
-    // What nobody has begun to pay is no schedule of theirs yet.
+    // A schedule without a payment is not listed.
     expect((await subscription()).schedules).toEqual([])
     await confirm(body.clientSecret)
     expect(await schedule()).toMatchObject({ state: 'open', pausedAt: null })
@@ -196,7 +196,7 @@ describe('a price in parts', () => {
     expect(await payFor(second)).toMatchObject({ status: 'succeeded', amount: 10_000_000, instalment: null, parts: [] })
     expect(await states()).toEqual(['paid', 'paid', 'due'])
     expect((await look(second)).state).toBe('paid')
-    // What was paid by the link before is another part.
+    // The link before paid another part.
     const third = await link({ part: (await schedule()).parts[2]?.id })
     expect((await look(third)).state).toBe('payable')
     await payNext()
@@ -242,7 +242,7 @@ describe('a price in parts', () => {
         data: { ...quote, institutionId, validUntil: new Date(Date.now() + DAY_MS) },
       })
     })
-    /** As it was begun when seats were still sold in parts. */
+    /** Begins an order from the time when seats were still sold in parts. */
     const beginOld = async () => {
       await test.prisma.quote.updateMany({ data: { seats: null, institutionId: null } })
       const begun = (await ask({ ...body, parts: 2 }).expect(200)).body
@@ -327,14 +327,14 @@ describe('a price in parts', () => {
     await pay({ parts: 3 })
     await payNext()
     await age(43.5)
-    // 200 000 F for 244 days, of which 200 are left.
+    // 200 000 F for 244 days, of which 200 remain.
     const price = (await student.call('get', '/api/payment/price?planType=premium').expect(200)).body
     expect(price).toMatchObject({ listPrice: 495_000, creditAmount: 163_934, amount: 331_066 })
     await pay({ planType: 'premium', parts: 3 })
     const [upgrade, basic] = (await subscription()).schedules
     expect(basic).toMatchObject({ state: 'replaced', plan: 'basic' })
     expect(upgrade.parts.map((part: { amount: number }) => part.amount)).toEqual([110_355, 110_355, 110_355])
-    // What was credited opens its days with the first part.
+    // The credit opens its days with the first part.
     expect(upgrade.parts.map((part: { days: number }) => part.days)).toEqual([202, 82, 81])
     expect(await readRemainingDays()).toBe(202)
     expect((await rows()).map(({ level, status }) => `${level} ${status}`).sort()).toEqual([

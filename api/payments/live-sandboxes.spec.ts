@@ -3,7 +3,7 @@ import { FedapayProvider } from './fedapay-provider'
 import { PawapayProvider } from './pawapay-provider'
 import type { PaymentOpening } from './payment-port'
 
-/** The providers' own sandboxes: asked only where MONEY_LIVE says so and their keys are there. */
+/** Tests against the providers' own sandboxes. They run only with MONEY_LIVE and the keys. */
 const env = process.env
 const isRequested = env['MONEY_LIVE'] === '1'
 const fedapayKey = isRequested ? env['FEDAPAY_SECRET_KEY'] : undefined
@@ -19,7 +19,7 @@ const order = (operator: string, msisdn: string, providerRef: string | null): Pa
   email: 'essai@example.org',
   fullName: 'Essai Essai',
   language: 'fr',
-  // Null before it is opened there.
+  // Null until the provider has opened the payment.
   providerRef: providerRef as string,
   resumeToken: 'essai',
   wallet: { operator, msisdn },
@@ -32,7 +32,7 @@ if (fedapayKey?.startsWith('sk_sandbox_'))
     const wanted = order('mtn_bj', '22964000001', null)
     const opened = await provider.open(wanted)
     expect(opened).toMatchObject({ ref: expect.stringMatching(/^\d+$/), update: { status: 'pending', amount: 500 } })
-    // The same again is the same transaction.
+    // Opening the same order again returns the same transaction.
     expect((await provider.open(wanted)).ref).toBe(opened.ref)
     const known = { ...wanted, providerRef: opened.ref }
     await provider.push(known)

@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mail-queue.service'
 import type { PaymentUpdate } from './payment-status'
 import { PAYMENTS_TEXTS } from './payments.texts'
 
-/** To every administrator: the provider says another amount or currency than was asked for. */
+/** Mail to every administrator: the provider reports another amount or currency than was requested. */
 export function onHoldMail(
   to: string,
   language: Language,

@@ -6,7 +6,7 @@ import { Settlement } from './settlement.service'
 const CODE = 'DEVIS2026'
 const CARD = '4242424242424242'
 
-/** A moment that the test chooses. */
+/** A promise that the test resolves. */
 function gate() {
   let come: () => void = () => undefined
   const comes = new Promise<void>((resolve) => (come = resolve))
@@ -40,7 +40,7 @@ describe('a quote begun on another device while the first is just being opened a
     ).body
   const atProvider = async (orderId: string) =>
     (await test.prisma.sandboxPayment.findUniqueOrThrow({ where: { orderId } })).status
-  /** Makes the next opening wait until it is told to go on. */
+  /** Delays the provider's next opened payment until `answer` is called. */
   function holdOpening() {
     const { sandbox } = test.app.get(Providers)
     if (!sandbox) throw new Error('no sandbox')
@@ -54,7 +54,7 @@ describe('a quote begun on another device while the first is just being opened a
     })
     return { asked: requested.comes, answer: answered.come }
   }
-  /** Every form that was given out is paid by its payer. */
+  /** Every payer who has a form pays. */
   const payAll = async (begun: readonly { clientSecret: string | null }[]) => {
     for (const { clientSecret } of begun)
       if (clientSecret !== null)
@@ -69,7 +69,7 @@ describe('a quote begun on another device while the first is just being opened a
     const settlement = test.app.get(Settlement)
     const recordEvent = settlement.recordEvent.bind(settlement)
     jest.spyOn(settlement, 'recordEvent').mockImplementation(async (id, event) => {
-      // The second has read that nothing is open at the provider; now the first gets its answer.
+      // The second order saw nothing open at the provider; now the first gets its answer.
       if (id === first && event.type === 'payment.cancelled') {
         opening.answer()
         await answer

@@ -15,7 +15,7 @@ import { Settlement } from './settlement.service'
 
 type Body = CheckedInput<typeof ordersApi.release>['body']
 
-/** Orders that wait for an administrator: the provider told another amount or currency than was asked for. */
+/** Orders that wait for an administrator: the provider reported another amount or currency than was requested. */
 @Injectable()
 export class OrdersOnHold {
   constructor(
@@ -28,10 +28,7 @@ export class OrdersOnHold {
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
-  /**
-   * `accept`: the administrator has seen the money at the provider, for the amount of the order. `cancel`: nothing is
-   * opened.
-   */
+  /** `accept`: the administrator has seen the full amount at the provider. `cancel`: no level is opened. */
   async release(id: string, body: Body, context: CallContext): Promise<void> {
     if (body.decision === 'cancel') await this.closeAtProvider(id)
     await this.writeOnce.run(context, (transaction) => this.releaseIn(transaction, id, body, context))
@@ -50,7 +47,7 @@ export class OrdersOnHold {
     const { status: fromStatus, heldReason, provider } = order
     if (heldReason === null) throw new ApiError('invalidTransition')
     const now = new Date()
-    // Paid correctly meanwhile: only the hold ends.
+    // The order was paid correctly meanwhile, so only the hold ends.
     const toStatus = isPaid(fromStatus) ? fromStatus : decision === 'accept' ? 'succeeded' : 'cancelled'
     const paid = isPaid(toStatus) && !isPaid(fromStatus)
     const after = await transaction.order.update({

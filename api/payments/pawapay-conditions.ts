@@ -8,8 +8,8 @@ const UNKNOWN: WalletService = { push: false, min: 100, max: 1_000_000 }
 type Terms = { readonly isOut: boolean; readonly min: number; readonly max: number }
 
 /**
- * What each operator takes at pawaPay, and whether it works there: read again each minute it is asked for, and nobody
- * waits for the answer.
+ * The limits and availability of each operator at pawaPay. A use refreshes them at most once a minute, without waiting
+ * for the answer.
  */
 export class PawapayConditions {
   private known = new Map<string, Terms>()
@@ -34,7 +34,7 @@ export class PawapayConditions {
   refresh(now = Date.now()): void {
     if (now < this.requestedAt + EVERY_MS) return
     this.requestedAt = now
-    // What is not answered is what was known: a payment that is refused says so by itself.
+    // Without an answer the known conditions stay; pawaPay itself refuses an impossible payment.
     void this.read().then(
       (configuration) => (this.known = toTerms(configuration)),
       () => undefined,

@@ -38,17 +38,17 @@ export interface PawapaySettings {
   readonly restMs?: number
 }
 
-/** As long as an order can be paid, in minutes. */
+/** The time in which an order can be paid, in minutes. */
 const OPEN_MINUTES = 24 * 60
 const BRAND = 'Cap Soutenance'
-/** Nothing went wrong for good: the same may be asked later. */
+/** Failures that are temporary: the same request may be repeated later. */
 const LATER = new Set(['REFUND_IN_PROGRESS', 'PAWAPAY_WALLET_OUT_OF_FUNDS', 'PROVIDER_TEMPORARILY_UNAVAILABLE'])
 const MAYBE = new Set(['UNKNOWN_ERROR'])
 const KEYS_AGAIN_MS = 60_000
 
 /**
- * Wallets by pawaPay’s hosted page (checkouts v2), on which the payer may try again. Its notices are pointers: once
- * verified, the checkout is read.
+ * Wallets by pawaPay’s hosted page (checkouts v2), on which the payer may try again. A webhook only names a checkout,
+ * which is then read from pawaPay.
  */
 export class PawapayProvider implements PaymentPort {
   readonly tellsOthers = true
@@ -73,7 +73,7 @@ export class PawapayProvider implements PaymentPort {
     return Promise.resolve(this.conditions.isOut(operator))
   }
 
-  /** pawaPay takes UUIDs of version 4 alone, and does once what has the same. */
+  /** pawaPay accepts only UUIDs of version 4, and handles each once. */
   newRef(): string {
     return randomUUID()
   }
@@ -81,7 +81,7 @@ export class PawapayProvider implements PaymentPort {
   async open(order: Payable): Promise<OpenedPayment> {
     const { providerRef: checkoutId, wallet, amount } = order
     if (checkoutId === null || !wallet) throw new ProviderError('an order for pawaPay has no reference', true)
-    const country = ISO3[OPERATORS[wallet.operator as Operator].country] // As it was stored from the contract’s list.
+    const country = ISO3[OPERATORS[wallet.operator as Operator].country] // The contract lists the stored operator.
     const answer = await this.ask(Accepted, {
       method: 'POST',
       path: '/v2/checkouts',
@@ -109,13 +109,13 @@ export class PawapayProvider implements PaymentPort {
     return { ref: checkoutId, clientSecret: null, approvalUrl, update }
   }
 
-  /** Not known there is not failed: the call may still come. */
+  /** An unknown checkout has not failed: the call that creates it may still arrive. */
   async retrieve({ providerRef, amount }: PaymentOpening): Promise<PaymentUpdate> {
     const checkout = await this.read(providerRef)
     return checkout ? readPawapayUpdate(checkout, amount) : { status: 'pending', at: 0, amount, currency: 'XOF' }
   }
 
-  /** Expired, nobody can begin to pay it; a try that was begun may still succeed, and counts. */
+  /** Expires the checkout, so that no attempt can begin. An attempt under way may still succeed, and counts. */
   async cancel({ providerRef, amount }: PaymentOpening): Promise<PaymentUpdate> {
     const before = await this.read(providerRef)
     const update = before && readPawapayUpdate(before, amount)
@@ -154,15 +154,15 @@ export class PawapayProvider implements PaymentPort {
     const kind = checkoutId ? 'checkout' : refundId === undefined ? 'deposit' : 'refund'
     const base = { type: `${kind}.${status.toLowerCase()}`, ref: checkoutId, orderId: null }
     const event = { ...base, id: `${about}:${status}`, payload: { type: base.type, object: { id: about, status } } }
-    // A try is told with its checkout too; refunds are asked for by our own job.
+    // Each attempt is also reported with its checkout. A job asks for the state of refunds.
     if (checkoutId === '') return { ...event, update: null }
     const checkout = await this.read(checkoutId)
     if (!checkout) return { ...event, ref: '', update: null }
-    // Not what the order asks for, but what pawaPay was asked for, when no try says it.
+    // Without an attempt, the amount requested from pawaPay counts, not that of the order.
     return { ...event, update: readPawapayUpdate(checkout, getRequestedFrancs(checkout)) }
   }
 
-  /** A key that is not known may be new; those who invent ids do not make us ask each time. */
+  /** Fetches the keys again for an unknown id, at most once a minute, so that invented ids cause no calls. */
   private async fetchKey(id: string): Promise<string | null> {
     if (!this.keys.has(id) && Date.now() > this.keysAt + KEYS_AGAIN_MS) {
       const keys = await this.ask(Keys, { method: 'GET', path: '/v2/public-key/http' })
@@ -210,7 +210,7 @@ const getRequestedFrancs = (checkout: Checkout): number => {
 const refundStatus = (status: string): RefundAnswer['status'] =>
   status === 'COMPLETED' ? 'succeeded' : status === 'FAILED' ? 'failed' : 'pending'
 
-/** The same UUID of version 4 for one of ours, whose version it does not take. */
+/** Maps one of our UUIDs to a UUID of version 4, the only version that pawaPay accepts. */
 export function version4(id: string): string {
   const bytes = createHash('sha256').update(id).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)

@@ -5,7 +5,7 @@ import { ProviderError } from './payment-port'
 const moment = z.iso.datetime({ offset: true }).nullish()
 const Failure = z.object({ failureCode: z.string().default('') }).nullish()
 
-/** What the product reads of pawaPay’s answers, with its names; it sends much more. */
+/** The fields that we read of pawaPay’s answers, with pawaPay’s names. */
 export const Accepted = z.object({ status: z.string(), redirectUrl: z.url().nullish(), failureReason: Failure })
 const Deposit = z.object({
   depositId: z.string(),
@@ -21,12 +21,12 @@ export const Checkout = z.object({
   redirectUrl: z.url().nullish(),
   created: moment,
   amounts: z.array(z.object({ amount: z.string(), currency: z.string() })).nullish(),
-  /** Each try of the payer, of which one at most succeeds. */
+  /** The payer’s attempts, of which at most one succeeds. */
   depositsHistory: z.array(Deposit).nullish(),
   failureReason: Failure,
 })
 export type Checkout = z.output<typeof Checkout>
-/** With and without the envelope that tells whether it is known. */
+/** pawaPay answers with or without the envelope of `status` and `data`. */
 export const FoundCheckout = z.union([
   z.object({ status: z.literal('NOT_FOUND') }).transform(() => null),
   z.object({ status: z.literal('FOUND'), data: Checkout }).transform(({ data }) => data),
@@ -51,7 +51,7 @@ const Terms = z.object({
   maxAmount: z.coerce.number().optional(),
 })
 const OperationTypes = z.object({ DEPOSIT: Terms.optional() })
-/** Operators of the account, with what they take and whether they work. */
+/** Operators of the account, with their limits and availability. */
 export const ActiveConfiguration = z.object({
   countries: z.array(
     z.object({
@@ -61,7 +61,7 @@ export const ActiveConfiguration = z.object({
           currencies: z.array(
             z.object({
               currency: z.string(),
-              // The reference shows a list, what answers is an object.
+              // The documentation shows a list, but the API returns an object.
               operationTypes: z.union([
                 z.array(OperationTypes).transform((list) => list.find(({ DEPOSIT }) => DEPOSIT) ?? {}),
                 OperationTypes,
@@ -74,7 +74,7 @@ export const ActiveConfiguration = z.object({
   ),
 })
 
-/** Our operators by its names. */
+/** pawaPay’s names of our operators. */
 export const PAWAPAY_NAMES: Readonly<Partial<Record<Operator, string>>> = {
   mtn_bj: 'MTN_MOMO_BEN',
   moov_bj: 'MOOV_BEN',
@@ -89,7 +89,7 @@ export const PAWAPAY_NAMES: Readonly<Partial<Record<Operator, string>>> = {
 }
 export const ISO3: Readonly<Record<string, string>> = { TG: 'TGO', BJ: 'BEN', CI: 'CIV', SN: 'SEN', BF: 'BFA' }
 
-/** `300000.0000` → 300000, by its text; a fraction of a franc is nothing that we asked for. */
+/** `300000.0000` → 300000, parsed as text. We never request a fraction of a franc, so one is an error. */
 export function parseFrancs(text: string): number {
   const [, integer, part = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
   if (integer === undefined || /[1-9]/.test(part)) throw new ProviderError(`pawaPay tells an amount of ${text}`, false)

@@ -2,13 +2,13 @@ import type { PaymentUpdate } from './payment-status'
 import { parseFrancs, type Checkout } from './pawapay-shapes'
 import { walletFailure } from './wallet-failure'
 
-/** The try that succeeded, or else the last one. */
+/** The attempt that succeeded, or else the last one. */
 export function decidingTry({ depositsHistory }: Checkout) {
   const tries = depositsHistory ?? []
   return tries.find(({ status }) => status === 'COMPLETED') ?? tries.at(-1)
 }
 
-/** A try that failed leaves its page open: the payer may try again there. */
+/** A failed attempt leaves its page open: the payer may try again there. */
 export function readPawapayUpdate(checkout: Checkout, francs: number): PaymentUpdate {
   const last = decidingTry(checkout)
   const paid = checkout.status === 'COMPLETED' || last?.status === 'COMPLETED'
@@ -30,7 +30,7 @@ export function readPawapayUpdate(checkout: Checkout, francs: number): PaymentUp
     default:
       if (!last) return { ...of, status: 'pending', at }
       if (last.status === 'FAILED') return { ...of, status: 'failed', at, failureCode }
-      // Accepted is not with the operator yet; one that is reconciled has not failed.
+      // An accepted attempt is not with the operator yet; an attempt in reconciliation has not failed.
       return { ...of, status: last.status === 'ACCEPTED' ? 'pending' : 'processing', at }
   }
 }

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../testing/test-app'
 import { readFullOrder } from '../testing/read-full-order'
 import { version4 } from './pawapay-provider'
 
-/** Of random histories; a longer run is asked for with MONEY_RUNS. */
+/** Number of random histories; MONEY_RUNS sets more for a longer run. */
 const RUNS = Number(process.env['MONEY_RUNS'] ?? 8)
 const WALLET = { operator: 'orange_sn', number: '77 123 45 67' }
 
@@ -184,7 +184,7 @@ describe('a payment by pawaPay', () => {
       await reconcile()
     }
     await settle()
-    // One at a time: the second waits for the first.
+    // pawaPay makes one refund at a time: the second waits for the first.
     expect(await refund({ amount: 50_000 })).toMatchObject({ status: 'pending' })
     expect([...pawapay.refunds.keys()]).toEqual([version4(String(first.id))])
     for (const one of pawapay.refunds.values()) one.status = 'COMPLETED'
@@ -220,7 +220,7 @@ describe('a payment by pawaPay', () => {
       expect(await of('wave_sn')).toMatchObject({ min: 500, max: 200_000, multiple: 100 })
       const dear = await create({ wallet: { operator: 'wave_sn', number: '771234567' } }, app).expect(409)
       expect(dear.body.code).toBe('walletSum')
-      // Two calls that nobody answered: the other serves what both can.
+      // After two unanswered calls, FedaPay serves the operators that both providers reach.
       const wallet = { operator: 'mtn_bj', number: '0197123456' }
       for (const orderId of [randomUUID(), randomUUID()]) {
         pawapay.troubles.push('cut', 'cut', 'cut')
@@ -243,7 +243,7 @@ describe('a payment by pawaPay', () => {
       await new Promise((resolve) => setTimeout(resolve, 200))
       const { body } = await app.call('get', '/api/payment/means')
       const wave = body.mobile.filter(({ operator }: { operator: string }) => operator.startsWith('wave'))
-      // Down everywhere: it may be back by the time somebody pays, and says so by itself.
+      // Wave is down everywhere, but still offered: the operator may recover before somebody pays.
       expect(wave.map(({ operator }: { operator: string }) => operator)).toEqual(['wave_ci', 'wave_sn'])
     } finally {
       pawapay.down.clear()

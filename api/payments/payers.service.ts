@@ -10,7 +10,7 @@ import { Levels } from '../levels/levels.service'
 
 type Payer = CheckedInput<typeof paymentsApi.givePayer>['body']
 
-/** Who pays an order that was made without an address: the receipt goes there, and the level opens with it. */
+/** The payer of an order without an address: the receipt goes to the payer's address, and the level opens for it. */
 @Injectable()
 export class Payers {
   constructor(
@@ -46,7 +46,7 @@ export class Payers {
     if (isPaid && (isSame || email === undefined)) return false
     const isFree = (await this.receiptTo(order, transaction)) !== 'given' && order.userId === null
     if (!isFree && !isSame) throw new ApiError('addressGiven')
-    // The receipt of what is paid is signed: its name stays.
+    // The receipt of a paid order is signed, so its name stays.
     const data = { ...(email !== undefined && { email }), ...(fullName !== undefined && !isPaid && { fullName }) }
     const after = await transaction.order.update({ where: { id: orderId }, data })
     if (!isPaid) return false
@@ -55,7 +55,7 @@ export class Payers {
   }
 }
 
-/** Whether what was paid without an address still waits for one. */
+/** Whether a paid order still waits for an address. */
 async function waits(transaction: Transaction, orderId: string): Promise<boolean> {
   const where = { orderId, userId: null, email: '', status: 'waiting' as const }
   return (await transaction.subscription.count({ where })) > 0

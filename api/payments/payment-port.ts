@@ -8,7 +8,7 @@ import type { PaymentUpdate, ReportedFee } from './payment-status'
 export interface OpenedPayment {
   readonly ref: string
   readonly clientSecret: string | null
-  /** Where the payer agrees, when that address cannot be written from the reference: it is kept with the order. */
+  /** The page where the payer agrees, stored with the order if it cannot be derived from the reference. */
   readonly approvalUrl?: string
   readonly update: PaymentUpdate
 }
@@ -23,20 +23,20 @@ export interface WebhookEvent {
    * Our order id as the provider got it with the payment. It finds the order even when the provider’s answer was lost.
    */
   readonly orderId: string | null
-  /** Null when the webhook says nothing of the payment's state. */
+  /** Null when the webhook does not contain the payment's state. */
   readonly update: PaymentUpdate | null
   /** The payer has agreed and the money waits to be taken. */
   readonly capturable?: boolean
-  /** Something was refunded, by us or on the provider's own pages: `refunds` tells what. */
+  /** Something was refunded, by us or on the provider's own pages: `refunds` lists the refunds. */
   readonly refunded?: boolean
-  /** Something was given back on the provider’s pages, and it does not say how much: an administrator must. */
+  /** Something was refunded on the provider's pages without an amount: an administrator must enter it. */
   readonly givenBack?: boolean
-  /** The payer contests, or it was decided: `disputes` tells what. */
+  /** A dispute was opened or decided: `disputes` lists all. */
   readonly disputed?: boolean
   readonly payload: object
 }
 
-/** Whose phone pays; the number is known while the order may be paid. */
+/** The wallet that pays; the number is stored while the order may be paid. */
 export interface PayerWallet {
   readonly operator: string
   readonly msisdn: string | null
@@ -56,7 +56,7 @@ export type Payable = Pick<
   | 'resumeToken'
 > & { readonly wallet?: PayerWallet | null }
 
-/** What a provider can do with a wallet: ask the phone itself, or on a page; and what one payment may be. */
+/** How a provider reaches a wallet, by a request on the phone or by a page, and the limits of one payment. */
 export interface WalletService {
   readonly push: boolean
   readonly min: number
@@ -90,11 +90,11 @@ export interface ProviderRefund extends RefundAnswer {
   readonly currency: string
 }
 
-/** A payer who contests with their bank or wallet, as the provider has it. */
+/** A payment contested with a bank or wallet, as the provider reports it. */
 export interface ProviderDispute {
   readonly ref: string
   /**
-   * `lost`: the money was taken back from us. `won`: it stays ours, or came back. `closed`: nothing was decided,
+   * `lost`: the money was taken from us. `won`: the money stays ours, or came back. `closed`: nothing was decided, and
    * another dispute about the same money follows.
    */
   readonly status: 'open' | 'won' | 'lost' | 'closed'
@@ -103,48 +103,50 @@ export interface ProviderDispute {
   readonly currency: string
   /** In the provider's words. */
   readonly reason: string
-  /** Until when it can be answered, when the provider says. */
+  /** The deadline for an answer, if the provider reports one. */
   readonly dueAt: Date | null
 }
 
 /**
- * A provider of payments. Everything may be asked again: what has the same id is done once. Its answer may come minutes
- * later, by webhook or when asked. Throws `ProviderError` when it does not answer or refuses.
+ * A provider of payments. Every call may be repeated: the same id is handled once. An answer may come minutes later, by
+ * webhook or poll. Throws `ProviderError` when the provider refuses or does not answer.
  */
 export interface PaymentPort {
-  /** The wallets that it reaches. */
+  /** The wallets that the provider reaches. */
   readonly wallets?: WalletServices
-  /** It cannot give back when asked: an administrator does it on its pages. */
+  /** Its API has no refunds: an administrator makes them on its pages. */
   readonly refundsByHand?: boolean
-  /** Its account tells all its business to one address: what is authentic and not ours is taken with a 200. */
+  /** Its account sends webhooks about other payments too: they are acknowledged if authentic. */
   readonly tellsOthers?: boolean
-  /** The reference of a payment to be, for providers that take ours: kept before the call, so no answer is lost. */
+  /**
+   * A new reference, for providers that accept ours. It is stored before the call, so that a lost answer is no problem.
+   */
   newRef?(): string
   open(order: Payable, method: PaymentMethod): Promise<OpenedPayment>
   /** Where the payer must go to agree, when that is not the payment page. */
   approvalUrl?(order: PaymentOpening): string | null
-  /** Asks the payer’s phone for its code. Refused, it was not asked; without an answer, it may have been. */
+  /** Asks the payer to confirm on the phone. A refused call sent no request; an unanswered one may have. */
   push?(order: PaymentOpening): Promise<void>
-  /** The operator is known to be down there just now. */
+  /** The provider reports the operator as unavailable. */
   isOut?(operator: Operator): Promise<boolean>
   retrieve(order: PaymentOpening): Promise<PaymentUpdate>
-  /** After the payer agreed elsewhere: takes the money, for providers that wait for it. */
+  /** Takes the money after the payer has agreed elsewhere, for providers that wait for this call. */
   capture?(order: PaymentOpening): Promise<PaymentUpdate>
   /** Closes an unpaid payment, so that it cannot be paid any more. */
   cancel?(order: PaymentOpening): Promise<PaymentUpdate>
   refund(order: PaymentOpening, refund: RefundRequest): Promise<RefundAnswer>
-  /** All that was refunded of a payment, for providers where others than us can do it. */
+  /** All refunds of a payment, for providers where others than us can make them. */
   refunds?(order: PaymentOpening): Promise<ProviderRefund[]>
   disputes?(order: PaymentOpening): Promise<ProviderDispute[]>
-  /** It says in which payout a payment’s money came to us. */
+  /** The provider reports which payout contains a payment. */
   readonly tellsPayouts?: boolean
-  /** What it kept of a payment; null when it does not know yet. */
+  /** The fee of a payment; null while the provider does not know it. */
   fee?(order: PaymentOpening): Promise<ReportedFee | null>
   /** Throws `WebhookRefused` for what the provider did not send, or sent too long ago. */
   readWebhook?(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent>
 }
 
-/** `refused`: the provider said no, and asking again is of no use. Otherwise it may or may not have acted. */
+/** `refused`: the provider refuses, and repeating is useless. Otherwise the provider may or may not have acted. */
 export class ProviderError extends Error {
   constructor(
     message: string,
@@ -155,9 +157,7 @@ export class ProviderError extends Error {
   }
 }
 
-/**
- * Our account there has no right to ask this, which says nothing of the payment and does not change by asking again.
- */
+/** Our account has no right to make this request. This does not depend on the payment, and repeating is useless. */
 export class NotEntitled extends ProviderError {
   constructor(message: string) {
     super(message, false)

@@ -12,7 +12,7 @@ import { againAt, shownAt } from './shown-payment'
 import { isKnown, type FullOrder } from './full-order'
 import { Wallets } from './wallets.service'
 
-/** Where somebody pays for a student, by the link that they have. */
+/** The page where somebody pays for a student by link. */
 const PAYER_PATH = '/payer'
 
 /** Orders as those who pay them see them. */
@@ -26,7 +26,7 @@ export class PaymentStates {
     private readonly instalments: Instalments,
   ) {}
 
-  /** What anyone with its link may know of an order. */
+  /** The state of an order that anyone with its link may see. */
   async of(order: FullOrder): Promise<PaymentState> {
     const {
       id,
@@ -54,7 +54,7 @@ export class PaymentStates {
           orderBy: { id: 'asc' },
           select: { number: true, signature: true, content: true },
         })
-    // What the student paid, and whether they may write, is not for who pays one part.
+    // Whoever pays one part does not see what the student has paid.
     const instalment = order.payer ? null : await this.instalments.shown(order)
     const isLater = instalment !== null && instalment.number > 1
     return {

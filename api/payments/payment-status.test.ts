@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isPaid, applyPaymentUpdate, TRANSITIONS, type PaymentUpdate, type OrderState } from './payment-status'
 
-/** What Stripe is asked for, in francs, and what PayPal is, in cents. */
+/** Stripe's amounts are in francs, PayPal's in cents. */
 describe.each([
   ['in francs', 300_000, 'XOF', 'EUR'],
   ['in euro cents', 45_735, 'EUR', 'XOF'],
@@ -15,9 +15,7 @@ describe.each([
     ...more,
   })
 
-  /**
-   * As it is, without when it became so: of equal statuses heard at several moments the moment may differ once paid.
-   */
+  /** The state without its time, which may differ between equal statuses reported at different times. */
   const shown = ({ status, refunded, holdReason, amount }: OrderState) => ({ status, refunded, holdReason, amount })
   const end = (updates: readonly PaymentUpdate[]) => shown(updates.reduce(applyPaymentUpdate, START))
 
@@ -27,7 +25,7 @@ describe.each([
   const last = fc
     .constantFrom('cancelled', 'expired', 'succeeded', 'failed', 'processing')
     .map((status) => ({ status }) as const)
-  /** What really happened at a provider: attempts, an end, perhaps refunds in parts. */
+  /** The events at a provider: attempts, an end, perhaps refunds in parts. */
   const history = fc
     .record({
       attempts: fc.array(open, { maxLength: 6 }),
@@ -43,7 +41,7 @@ describe.each([
           .forEach((refunded, index) => updates.push(update('succeeded', 100 + index, { refunded })))
       return wrong ? [...updates, update('succeeded', 50, wrong)] : updates
     })
-  /** The same updates as four witnesses tell them: any order, any number of times, all of them at least once. */
+  /** The same updates in any order, any number of times, but each at least once. */
   const eventOrders = history.chain((updates) =>
     fc
       .array(fc.nat({ max: Math.max(0, updates.length - 1) }), { maxLength: 12 })
@@ -66,7 +64,7 @@ describe.each([
 
   it('only makes declared transitions, and never changes its amount', () => {
     fc.assert(
-      // Without `expect` at each step: half a million of them take longer than all that they look at.
+      // No `expect` at each step: half a million of them would dominate the running time.
       fc.property(eventOrders, ({ told: reported }) => {
         let state = START
         return reported.every((next) => {

@@ -15,13 +15,13 @@ export interface PaymentUpdate {
   /** Refunded so far, in the same unit. */
   readonly refunded?: number
   readonly failureCode?: string | null
-  /** What it costs, where the provider says so with the payment. */
+  /** The fee, if the provider reports one with the payment. */
   readonly fee?: ReportedFee
 }
 
-/** What a provider kept of a payment, and when it paid the rest out to us; null is what it does not tell. */
+/** The fee of a payment, and its payout to us; null is what the provider does not report. */
 export interface ReportedFee {
-  /** In the smallest unit of `currency`, which is the one of our account there. */
+  /** In the smallest unit of `currency`, the currency of our account at the provider. */
   readonly fee: number | null
   readonly net: number | null
   readonly currency: string
@@ -31,7 +31,7 @@ export interface ReportedFee {
 
 export type Currency = 'XOF' | 'EUR'
 
-/** What of an order the rules need to know. `amount` and `currency` are what the provider was asked for. */
+/** The part of an order that the rules need. `amount` and `currency` are those requested from the provider. */
 export interface OrderState {
   readonly status: OrderStatus
   readonly statusAt: number
@@ -121,7 +121,10 @@ export const OPEN = [
 export const isPaid = (status: OrderStatus): boolean => PAID.some((paid) => paid === status)
 export const isOpen = (status: OrderStatus): boolean => OPEN.some((open) => open === status)
 
-/** How final a status is; within one degree the later one counts, and at the same moment the one further down. */
+/**
+ * Statuses from the least to the most final. Within one degree the later update wins; at the same time, the one further
+ * down.
+ */
 const ORDER: readonly OrderStatus[] = [
   'created',
   'pending',
@@ -144,20 +147,19 @@ function isNewer(status: OrderStatus, at: number, than: OrderState): boolean {
   return at !== than.statusAt ? at > than.statusAt : ORDER.indexOf(status) > ORDER.indexOf(than.status)
 }
 
-/** Of a paid order, by what of it is refunded. */
+/** The status of a paid order with this refunded amount. */
 export const refundedStatus = (refunded: number, amount: number): OrderStatus => {
   if (refunded === 0) return 'succeeded'
   return refunded < amount ? 'partly_refunded' : 'refunded'
 }
 
 /**
- * The order once an update is known. Updates may come in any order and any number of times: the end is the same,
- * because what wins depends on the updates alone. An update about another amount or currency changes nothing but holds
- * the order.
+ * Applies an update to the order. The result does not depend on the order or repetition of updates. An update about
+ * another amount or currency only puts the order on hold.
  */
 export function applyPaymentUpdate(order: OrderState, update: PaymentUpdate): OrderState {
   const wrong = wrongness(order, update)
-  // Of two reasons always the same one is kept, in any order of the updates.
+  // Of two reasons, the same one always wins, whatever the order of the updates.
   if (wrong) return { ...order, holdReason: order.holdReason === 'wrongCurrency' ? order.holdReason : wrong }
   const refunded = Math.max(order.refunded, Math.min(update.refunded ?? 0, order.amount))
   const reported: OrderStatus = refunded > 0 ? 'succeeded' : update.status
@@ -170,7 +172,7 @@ function wrongness(order: OrderState, update: PaymentUpdate): HoldReason | null 
   return update.amount === order.amount ? null : 'wrongAmount'
 }
 
-/** What an order asks for, in the currency of its provider. */
+/** The amount of an order, in the currency of its provider. */
 export const getRequestedAmount = ({
   provider,
   amount,
@@ -178,7 +180,7 @@ export const getRequestedAmount = ({
 }: Pick<Order, 'provider' | 'amount' | 'amountEurCents'>): Pick<PaymentUpdate, 'amount' | 'currency'> =>
   provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }
 
-/** The buyer left the order, or its time ran out. */
+/** The update of an order that the buyer abandoned, or whose time ran out. */
 export const givenUp = (order: Order): PaymentUpdate => ({
   ...getRequestedAmount(order),
   status: 'cancelled',

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation'
 
-/** What administrators are told of payments. */
+/** Mails to administrators about payments. */
 export const payments = {
   onHold: {
     subject: 'Un paiement est retenu',

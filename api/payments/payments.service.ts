@@ -66,15 +66,15 @@ export class PaymentsService {
     return this.states.of(await this.begin(order, body.method))
   }
 
-  /** The order with its payment at the provider; or another, which goes on instead of it. */
+  /** Opens the order’s payment at the provider, or returns another order that continues instead. */
   async begin(order: FullOrder, method: PaymentIntentBody['method']): Promise<FullOrder> {
     if (!isOpen(order.status)) return order
     return (await this.findOnly(order)) ?? this.opened(order, method)
   }
 
   /**
-   * What the provider says now, as long as something may still change; when it does not answer, what is known. What was
-   * given up may be paid all the same: those who look for it ask too.
+   * Asks the provider as long as something may change; without an answer, the known state is returned. Some sources
+   * also check orders that were given up, which may have been paid.
    */
   async check(id: string, source: OrderEventSource = 'poll'): Promise<PaymentState> {
     const order = await this.find(id)
@@ -100,7 +100,7 @@ export class PaymentsService {
     return this.states.of(await this.again(order))
   }
 
-  /** Not for an order that was given up: the payer would pay for nothing. */
+  /** An order that was given up is not captured: the payer would pay for nothing. */
   async capture(id: string, source: OrderEventSource = 'return_page'): Promise<PaymentState> {
     const order = await this.find(id)
     if (!isOpen(order.status) || order.heldReason !== null) return this.states.of(order)
@@ -115,7 +115,7 @@ export class PaymentsService {
     const order = await this.find(id)
     if (!isOpen(order.status)) return this.states.of(order)
     if (isKnown(order)) {
-      // The payer may be writing their code at this moment: what the phone asked is waited for.
+      // The payer may be entering the code right now, so a request on the phone is awaited.
       const now = order.wallet?.pushedAt ? await this.checked(order, source) : order
       if (now.wallet?.pushedAt && now.status === 'processing') return this.states.of(now)
       if (!isOpen(now.status)) return this.states.of(now)
@@ -134,7 +134,7 @@ export class PaymentsService {
 
   async givePayer(id: string, payer: CheckedInput<typeof paymentsApi.givePayer>['body']): Promise<PaymentState> {
     const order = await this.find(id)
-    // The level is the student’s: nobody who pays for them can redirect it.
+    // The level is the student’s: a payer cannot redirect it.
     if (order.payer) throw new ApiError('addressGiven')
     await this.payers.give(order.id, payer)
     return this.states.of(await this.again(order))
@@ -151,7 +151,7 @@ export class PaymentsService {
   }
 
   private giveUp(order: KnownOrder, source: OrderEventSource): Promise<void> {
-    // Nobody was shown where to pay: the provider need not answer.
+    // Nobody has seen where to pay, so the provider need not answer.
     if (order.wallet && order.clientSecret === null && order.wallet.approvalUrl === null && !order.wallet.pushedAt)
       return this.settlement.recordEvent(order.id, { source, type: 'payment.cancelled', update: givenUp(order) })
     return this.ask(order, source, 'payment.cancelled', (port) =>
@@ -159,7 +159,7 @@ export class PaymentsService {
     )
   }
 
-  /** Asks the provider, and settles what it says. */
+  /** Asks the provider, and records the answer. */
   async ask(
     order: KnownOrder,
     source: OrderEventSource,
@@ -186,7 +186,7 @@ export class PaymentsService {
     }
   }
 
-  /** The order that this call is about: the same one again, or a new one. */
+  /** The order of this call: an existing one, or a new one. */
   private async orderFor(
     body: PaymentIntentBody,
     provider: Order['provider'],
@@ -247,7 +247,7 @@ export class PaymentsService {
       amount,
       amountEurCents: provider === 'paypal' || body.method === 'paypal' ? toEuroCents(amount) : null,
     }
-    // Two requests at once with one id: the second finds the row of the first.
+    // Of two simultaneous requests with one id, the second finds the row of the first.
     const made = this.prisma.order.createMany({
       data: {
         id,
@@ -266,7 +266,7 @@ export class PaymentsService {
       skipDuplicates: true,
     })
     const schedule = this.instalments.begin(id, caller?.id ?? null, body.planType, priced)
-    // Begun together: one without the other would be paid by nobody knows what.
+    // One transaction, because an order without its schedule or wallet could not be attributed.
     await this.prisma.$transaction([...schedule, made, ...(wish ? [this.wallets.write(id, wish)] : [])])
     const order = await this.again({ id })
     const isOurs = order.plan === body.planType && order.provider === provider && this.wallets.isFor(order, wish)
@@ -275,8 +275,8 @@ export class PaymentsService {
   }
 
   /**
-   * A quote, a part, and what somebody pays for a student are paid once: what was begun elsewhere is given up first.
-   * One that is paid, or on its way, is the answer instead. Of two that begin at once at least one sees the other.
+   * A quote, a part and a payment for a student are paid once: other open orders are given up first. An order that is
+   * paid or processing is returned instead. Of two orders that begin at once, at least one sees the other.
    */
   private async findOnly(order: FullOrder): Promise<FullOrder | null> {
     const { id } = order
@@ -294,10 +294,10 @@ export class PaymentsService {
     return null
   }
 
-  /** The order with its payment at the provider, which is made once, however often this is asked. */
+  /** Opens the order’s payment at the provider, once however often this is called. */
   private async opened(order: FullOrder, method: PaymentIntentBody['method']): Promise<FullOrder> {
     const port = this.providers.port(order.provider)
-    // A webhook that came first names the payment, but has no data for its form.
+    // A webhook that arrived first sets the reference, but has no data for the form.
     const hasForm =
       order.clientSecret !== null ||
       (order.wallet ? order.wallet.approvalUrl !== null : typeof port.approvalUrl === 'function')
@@ -314,12 +314,12 @@ export class PaymentsService {
     const after = await this.again(order)
     if (!isKnown(after) || isPaid(after.status)) return after
     if (isOpen(after.status)) return this.pushed(after)
-    // Given up meanwhile. Nobody has the form, so nothing is lost when the provider does not answer.
+    // The order was given up meanwhile. Nobody has the form, so a missing answer of the provider does no harm.
     await this.giveUp(after, 'system').catch(ignoreRefusal)
     return this.again(after)
   }
 
-  /** Our reference is kept before the provider hears of it, and is the same in every call. */
+  /** Stores our reference before the provider gets it, so that every call uses the same one. */
   private async named(order: FullOrder, providerRef: string): Promise<FullOrder> {
     await this.prisma.order.updateMany({ where: { id: order.id, providerRef: null }, data: { providerRef } })
     return this.again(order)
@@ -330,7 +330,7 @@ export class PaymentsService {
     return (await this.wallets.push(order)) ? this.again(order) : order
   }
 
-  /** By its own id, its link's token, or the reference of a provider that names it where it sends payers back. */
+  /** Finds an order by its id, its token, or the reference with which its provider returns payers. */
   async find(id: string): Promise<FullOrder> {
     const order = await this.prisma.order.findFirst({ where: namedBy(id), include: WITH_PAYER })
     if (!order) throw new ApiError('notFound')
@@ -342,7 +342,7 @@ export class PaymentsService {
   }
 }
 
-/** A provider that does not answer is in the log already. */
+/** Ignores a provider that does not answer: the log has it already. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }

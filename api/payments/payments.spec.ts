@@ -206,7 +206,7 @@ describe('a payment in the sandbox', () => {
     await test.prisma.subscription.updateMany({
       data: { startsAt: new Date(Date.now() - 99.5 * 86_400_000), endsAt: new Date(Date.now() + 265.5 * 86_400_000) },
     })
-    // 265 whole days of 365 are left: 300 000 × 265 / 365 = 217 808,2
+    // 265 whole days of 365 remain: 300 000 × 265 / 365 = 217 808,2
     const price = (await person.call('get', '/api/payment/price?planType=premium').expect(200)).body
     expect(price).toMatchObject({ listPrice: 495_000, creditAmount: 217_808, amount: 277_192 })
     const { email, fullName } = await test.prisma.user.findUniqueOrThrow({ where: { id: person.id } })

@@ -9,18 +9,18 @@ export interface PaypalSettings {
   /** https://api-m.paypal.com, or https://api-m.sandbox.paypal.com */
   readonly url: string
   readonly timeoutMs?: number
-  /** Before the second and third attempts. */
+  /** Delay before the second and third attempts. */
   readonly restMs?: number
 }
 
 const TIMEOUT_MS = 20_000
 const REST_MS = 500
 const ATTEMPTS = 3
-/** A token that ends during the call is of no use. */
+/** A token must outlast the call. */
 const TOKEN_MARGIN_SECONDS = 60
 const MAX_REST_MS = 10_000
 
-/** PayPal said no, and why: its `issue`, or its `name` when there is none. */
+/** PayPal refused: `issue` is its reason, or its `name` when there is none. */
 export class PaypalRefusal extends ProviderError {
   constructor(
     readonly status: number,
@@ -34,19 +34,18 @@ export class PaypalRefusal extends ProviderError {
 interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** JSON as it is sent. */
   readonly body?: string
-  /** `PayPal-Request-Id`: the same again gives the same answer, and is done once. */
+  /** `PayPal-Request-Id`: PayPal handles the same id once and repeats its answer. */
   readonly once?: string
 }
 
-/** PayPal's REST calls: signed in, tried again where that is safe, told apart where not. */
+/** PayPal's REST calls: signs in, repeats safe calls, and distinguishes refusals from missing answers. */
 export class PaypalClient {
   private token: { readonly text: string; readonly until: number } | null = null
 
   constructor(private readonly settings: PaypalSettings) {}
 
-  /** Throws `PaypalRefusal` when it says no, `ProviderError` when it does not answer: then it may have acted. */
+  /** Throws `PaypalRefusal` for a refusal, and `ProviderError` without an answer: then PayPal may have acted. */
   async call<S extends z.ZodType>(shape: S, call: Call): Promise<z.output<S>> {
     const answer = await this.attempt(call)
     const read = shape.safeParse(answer)
@@ -80,7 +79,7 @@ export class PaypalClient {
       ...(once !== undefined && { 'paypal-request-id': once }),
     }
     const reply = await this.fetch(path, { method, headers, ...(body !== undefined && { body }) })
-    // A token may be withdrawn before its time: a new one is asked for once.
+    // A token may be revoked early: a new one is requested once.
     if (reply.status === 401 && number === 1) {
       this.token = null
       throw new ProviderError('PayPal wants a new token', false)
@@ -121,7 +120,7 @@ export class PaypalClient {
   }
 }
 
-/** 429 and 503 say when to come back. */
+/** 429 and 503 contain a time to wait. */
 class Busy extends ProviderError {
   constructor(
     message: string,
@@ -142,7 +141,7 @@ async function readReply(path: string, reply: Response): Promise<unknown> {
   const reported = `PayPal ${reply.status} ${issue} ${message} (${id}) at ${path}`
   if (reply.status === 429 || reply.status >= 500)
     throw new Busy(reported, Number(reply.headers.get('retry-after') ?? 0) * 1_000 || 0)
-  // Our keys are wrong, which says nothing of the payment.
+  // Wrong keys do not mean that the payment failed.
   if (reply.status === 403) throw new NotEntitled(reported)
   if (reply.status === 401) throw new ProviderError(reported, false)
   throw new PaypalRefusal(reply.status, issue, reported)

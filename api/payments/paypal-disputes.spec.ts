@@ -160,7 +160,7 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
     amount: eur(value),
   })
   const older = ({ party, ...rest }: ReturnType<typeof move>) => ({ affected_party: party, ...rest })
-  // What PayPal's list of outcomes says for the seller, and what it took of 100 euros contested.
+  // PayPal's outcomes for the seller, and the amount taken of 100 euros contested.
   it.each([
     {
       code: 'RESOLVED_BUYER_FAVOUR',

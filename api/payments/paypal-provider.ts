@@ -29,7 +29,7 @@ import {
   Verified,
 } from './paypal-shapes'
 
-/** PayPal sends again for three days what was not taken; older is a recorded one. */
+/** PayPal retries for three days, so an older webhook is a replay. */
 const TOLERANCE_MS = 4 * 86_400_000
 const SIGNED_BY = [
   'paypal-auth-algo',
@@ -40,14 +40,14 @@ const SIGNED_BY = [
 ] as const
 const BRAND = 'Cap Soutenance'
 
-/** Where the payer agrees, beside the API. */
+/** The site where the payer agrees, by API host. */
 const CHECKOUT_HOSTS: Readonly<Record<string, string>> = {
   'api-m.paypal.com': 'https://www.paypal.com',
   'api-m.sandbox.paypal.com': 'https://www.sandbox.paypal.com',
 }
 
 /**
- * PayPal by its REST API (orders v2). It knows no francs: amounts are euro cents at the fixed parity, kept with the
+ * PayPal by its REST API (orders v2). PayPal has no francs: amounts are euro cents at the fixed parity, stored with the
  * order.
  */
 export class PaypalProvider implements PaymentPort {
@@ -78,7 +78,7 @@ export class PaypalProvider implements PaymentPort {
     }
     const body = {
       intent: 'CAPTURE',
-      // One invoice is paid once at PayPal, whatever else happens.
+      // PayPal accepts one payment per invoice id.
       purchase_units: [
         {
           reference_id: 'default',
@@ -96,7 +96,7 @@ export class PaypalProvider implements PaymentPort {
       body: JSON.stringify(body),
       once: `order-${id}`,
     })
-    // By PayPal's clock, as all that follows.
+    // The time comes from PayPal's clock, like those of later updates.
     const at = Date.parse(order.create_time ?? '') || now
     return {
       ref: order.id,
@@ -112,7 +112,7 @@ export class PaypalProvider implements PaymentPort {
   /** An approved payment is captured at once, since the payer may not come back. */
   async retrieve(order: PaymentOpening): Promise<PaymentUpdate> {
     const reported = await this.read(order)
-    // Declined: only the payer can choose another payment method.
+    // After a decline, only the payer can choose another payment method.
     return reported.status === 'APPROVED' && order.status !== 'failed'
       ? this.capture(order)
       : readPaypalUpdate(reported, order)
@@ -150,7 +150,7 @@ export class PaypalProvider implements PaymentPort {
     }
   }
 
-  /** PayPal cannot cancel an order: without our capture it is not paid, and expires there. */
+  /** PayPal cannot cancel an order. Without our capture the order is not paid, and expires there. */
   async cancel(order: PaymentOpening): Promise<PaymentUpdate> {
     const update = readPaypalUpdate(await this.read(order), order)
     return update.status === 'succeeded' || update.status === 'processing'
@@ -164,7 +164,7 @@ export class PaypalProvider implements PaymentPort {
         await this.client.call(RefundAnswerShape, { method: 'GET', path: `/v2/payments/refunds/${ref}` }),
       )
     const { captures = [], refunds = [] } = (await this.read(order)).purchase_units[0]?.payments ?? {}
-    // Done already, its answer lost for longer than PayPal remembers request ids.
+    // The refund may exist, although PayPal has forgotten the request id.
     const done = refunds.find(({ invoice_id: ours }) => ours === id)
     if (done) return toRefundAnswer(done)
     const [capture] = captures
@@ -196,7 +196,7 @@ export class PaypalProvider implements PaymentPort {
     )
   }
 
-  /** Those of each capture; how one ended is only in its details. */
+  /** The disputes of each capture; only the details contain the outcome. */
   async disputes(order: PaymentOpening): Promise<ProviderDispute[]> {
     const captures = (await this.read(order)).purchase_units[0]?.payments?.captures ?? []
     const lists = await Promise.all(
@@ -224,7 +224,7 @@ export class PaypalProvider implements PaymentPort {
     if (ref === null) return { ...base, ref: '', update: null }
     const reported = await this.client.call(PaypalOrder, { method: 'GET', path: `/v2/checkout/orders/${ref}` })
     const orderId = reported.purchase_units[0]?.custom_id ?? null
-    // The webhook is a pointer: what counts is what PayPal says now, so that disorder does not matter.
+    // Only PayPal's present state counts, so the order of webhooks does not matter.
     return {
       ...base,
       ref,
@@ -251,7 +251,7 @@ export class PaypalProvider implements PaymentPort {
       transmission_time: time,
       webhook_id: this.settings.webhookId,
     }
-    // The event as it came: PayPal checks its very bytes.
+    // The raw event, because PayPal checks its exact bytes.
     const question = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`
     const answer = await this.client
       .call(Verified, { method: 'POST', path: '/v1/notifications/verify-webhook-signature', body: question })
@@ -262,7 +262,7 @@ export class PaypalProvider implements PaymentPort {
     return event
   }
 
-  /** PayPal's order that an event is about; null for its other business. */
+  /** The PayPal order of an event; null for events about other business. */
   private async findOrder({ resource_type: type, resource }: PaypalEvent): Promise<string | null> {
     if (type === 'checkout-order') return resource.id || null
     const related = resource.supplementary_data?.related_ids

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the product reads of PayPal's answers, with PayPal's names; it sends much more. */
+/** The fields that we read of PayPal's answers, with PayPal's names. */
 export const Amount = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d{1,2})?$/) })
 const moment = z.iso.datetime({ offset: true }).optional()
 const Link = z.object({ href: z.string(), rel: z.string() })
@@ -14,7 +14,8 @@ const Capture = z.object({
   create_time: moment,
   update_time: moment,
   processor_response: z.object({ response_code: z.string().optional() }).optional(),
-  // In the currency of the payment, once it is captured. It is for the accounts alone: nothing fails for its shape.
+  // Present after the capture, in the currency of the payment. It is for bookkeeping only, so a wrong shape is no
+  // error.
   seller_receivable_breakdown: z.object({ paypal_fee: Amount, net_amount: Amount }).optional().catch(undefined),
 })
 export const RefundAnswerShape = z.object({
@@ -43,7 +44,7 @@ export const PaypalOrder = z.object({
 })
 export type PaypalOrder = z.output<typeof PaypalOrder>
 
-/** `details[0].issue` is what went wrong: INSTRUMENT_DECLINED, ORDER_ALREADY_CAPTURED… */
+/** `details[0].issue` is the reason: INSTRUMENT_DECLINED, ORDER_ALREADY_CAPTURED… */
 export const Refusal = z.object({
   name: z.string().default(''),
   message: z.string().default(''),
@@ -73,11 +74,11 @@ export const CaptureOwner = z.object({
 })
 
 export const DisputeList = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) })
-/** Money between the parties of a dispute; `reason` tells fees from what was disputed. */
+/** A money movement of a dispute; `reason` distinguishes fees from the disputed amount. */
 const movement = { type: z.string().default(''), reason: z.string().default(''), amount: Amount.optional() }
 /**
  * `outcome_code`: RESOLVED_BUYER_FAVOUR, RESOLVED_SELLER_FAVOUR, RESOLVED_WITH_PAYOUT, CANCELED_BY_BUYER, ACCEPTED,
- * DENIED, NONE; none while it is open.
+ * DENIED, NONE; absent while the dispute is open.
  */
 export const PaypalDispute = z.object({
   dispute_id: z.string(),
@@ -87,7 +88,7 @@ export const PaypalDispute = z.object({
   seller_response_due_date: moment,
   dispute_outcome: z.object({ outcome_code: z.string().default(''), amount_refunded: Amount.optional() }).optional(),
   fund_movements: z.array(z.object({ party: z.string().default(''), ...movement })).default([]),
-  // Its older name, deprecated and still sent.
+  // The older name of `fund_movements`, deprecated and still sent.
   money_movements: z.array(z.object({ affected_party: z.string().default(''), ...movement })).default([]),
 })
 export type PaypalDispute = z.output<typeof PaypalDispute>

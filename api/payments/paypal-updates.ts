@@ -2,7 +2,7 @@ import type { Payable, RefundAnswer, ProviderDispute } from './payment-port'
 import type { PaymentUpdate, ReportedFee } from './payment-status'
 import { parseCents, type PaypalDispute, type PaypalOrder } from './paypal-shapes'
 
-/** Amounts of what was captured count; before that, those of the order. */
+/** The captured amount counts; before a capture, that of the order. */
 export function readPaypalUpdate(reported: PaypalOrder, order: Payable | null): PaymentUpdate {
   const [unit] = reported.purchase_units
   const captures = unit?.payments?.captures ?? []
@@ -28,7 +28,7 @@ export function readPaypalUpdate(reported: PaypalOrder, order: Payable | null): 
   return { status, at, ...of, failureCode: status === 'failed' ? 'instrument_declined' : null, ...(fee && { fee }) }
 }
 
-/** When the money goes on to our bank, PayPal does not tell. */
+/** PayPal does not report its payouts to our bank. */
 export function readPaypalFee(reported: PaypalOrder): ReportedFee | null {
   const captures = reported.purchase_units[0]?.payments?.captures ?? []
   const breakdown = captures.find(({ status }) => isPaid(status))?.seller_receivable_breakdown
@@ -53,8 +53,8 @@ export const toRefundAnswer = ({ id, status }: { id: string; status: string }): 
 })
 
 /**
- * As PayPal's own table reads its outcomes: a payout is its protection of us, unless our money went all the same; NONE
- * decides nothing, another dispute follows.
+ * Follows PayPal's table of outcomes. A payout is PayPal's seller protection, unless we lost money all the same. NONE
+ * decides nothing: another dispute follows.
  */
 export function toDispute(reported: PaypalDispute): ProviderDispute {
   const {
@@ -82,9 +82,7 @@ export function toDispute(reported: PaypalDispute): ProviderDispute {
   }
 }
 
-/**
- * What the dispute cost us, less what came back of it, in cents. Its fees are PayPal's price, not the payer's money.
- */
+/** The amount that the dispute took from us, in cents. Fees are PayPal's price, not the payer's money. */
 function takenFromUs({ fund_movements: moves, money_movements: older }: PaypalDispute): number {
   const ours = moves.length > 0 ? moves : older.map(({ affected_party: party, ...move }) => ({ party, ...move }))
   const counted = ours.filter(({ party, reason }) => party === 'SELLER' && !reason.endsWith('_FEE'))

@@ -275,7 +275,7 @@ describe('a payment by PayPal', () => {
     expect(await refund({ amount: 100_001 })).toMatchObject({ status: 'succeeded', amount: 100_001 })
     paypal.troubles.push('lost', 'lost', 'lost')
     expect(await refund({ amount: 100_001 })).toMatchObject({ status: 'pending' })
-    // The order is as it was, whatever else is reported of it.
+    // Another report about the payment does not change the refunded order.
     await notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', reported)).expect(204)
     expect((await order(orderId)).status).toBe('partly_refunded')
     await test.prisma.refund.updateMany({
@@ -302,7 +302,7 @@ describe('a payment by PayPal', () => {
   it('that PayPal does not refund stays paid', async () => {
     const admin = await signIn(test)
     const { orderId, reported } = await pay()
-    // Refunded on PayPal's pages, and not reported yet.
+    // The payment was refunded on PayPal's pages, but not reported yet.
     paypal.refundPayment(reported, '400.00')
     expect((await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'x' })).body).toMatchObject({
       status: 'failed',

@@ -57,7 +57,7 @@ export class Prices {
   async refuseActiveLevel(plan: Plan, userId: string): Promise<void> {
     const owned = await this.levels.owned(userId)
     if (owned.some(({ level }) => level === PLANS[plan].opens)) throw new ApiError('alreadyHeld')
-    // What is being paid in parts goes on with its next part.
+    // A plan that is being paid in parts continues with its next part.
     const running = { orders: { some: { subscriptions: { some: { status: { not: 'ended' as const } } } } } }
     const open = await this.prisma.paymentSchedule.count({
       where: { userId, plan, state: 'open', parts: { some: running } },
@@ -86,7 +86,7 @@ export class Prices {
     }
   }
 
-  /** The price with all that it comes from, and when the level would begin. */
+  /** The price with its credit and list price, and when the level would begin. */
   async change({ planType, quote }: Query, context: CallContext): Promise<Change> {
     const now = new Date()
     const priced = await this.of(planType, quote, context.caller?.id ?? null, undefined, now)
@@ -120,7 +120,7 @@ export class Prices {
   }
 }
 
-/** The numbers of parts in which a price may be paid; none for seats, of which each part would open all. */
+/** The numbers of parts in which a price may be paid; none for seats, because each part would open all seats. */
 export const partsOffered = (price: FullPrice, quote: Pick<Quote, 'seats'> | null): PartCount[] =>
   (quote?.seats ?? null) === null ? listPartCounts(price, LEVEL_DAYS) : []
 

@@ -1,6 +1,6 @@
 import { ProviderError } from './payment-port'
 
-/** The provider said no, and why. */
+/** The provider refused, with its reason. */
 export class Refused extends ProviderError {
   constructor(
     readonly status: number,
@@ -17,7 +17,7 @@ export interface ProviderAddress {
   /** Sent as `Authorization: Bearer`. */
   readonly key: string
   readonly timeoutMs?: number
-  /** Before the second and third attempts. */
+  /** Delay before the second and third attempts. */
   readonly restMs?: number
 }
 
@@ -25,7 +25,7 @@ export interface ProviderCall {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly body?: object
-  /** What is sent twice is done once: then it is tried again like a reading. */
+  /** The provider handles repeated calls once, so the call may be repeated like a GET. */
   readonly isIdempotent?: boolean
 }
 
@@ -34,8 +34,8 @@ const REST_MS = 500
 const ATTEMPTS = 3
 
 /**
- * One call of a provider’s JSON API. Throws `Refused` when it says no, `ProviderError` when it does not answer: then it
- * may have acted.
+ * One call of a provider’s JSON API. Throws `Refused` for a refusal, and `ProviderError` without an answer: then the
+ * provider may have acted.
  */
 export async function callProvider(address: ProviderAddress, call: ProviderCall, attempt = 1): Promise<unknown> {
   try {
@@ -65,7 +65,7 @@ async function send({ name, url, key, timeoutMs }: ProviderAddress, { method, pa
   })
   if (reply.ok) return parsed(text)
   const why = `${name} ${String(reply.status)} at ${path}: ${text.slice(0, 300)}`
-  // Our key is wrong, or it is busy: this says nothing of the payment.
+  // A wrong key or a busy provider does not mean that the payment failed.
   if ([401, 403, 408, 429].includes(reply.status) || reply.status >= 500) throw new ProviderError(why, false)
   throw new Refused(reply.status, text.slice(0, 300), why)
 }

@@ -6,7 +6,7 @@ import { Providers } from './providers.service'
 
 const DAY_MS = 86_400_000
 
-/** What is told once stays, also when a later answer is silent about it. */
+/** A reported value remains stored when a later answer lacks it. */
 export async function keepFee(
   transaction: Transaction,
   orderId: string,
@@ -20,7 +20,7 @@ export async function keepFee(
   await transaction.providerFee.upsert({ where: { orderId }, create: { orderId, ...reported }, update: reported })
 }
 
-/** What providers keep of payments. Payouts come days later, and some tell fees in no webhook: they are asked again. */
+/** Fees of providers. Payouts come days later, and some providers report fees in no webhook, so they are polled. */
 @Injectable()
 export class ProviderFees {
   constructor(
@@ -28,7 +28,7 @@ export class ProviderFees {
     private readonly providers: Providers,
   ) {}
 
-  /** Orders paid since then of which something is not told yet, each once a day; the newest first. */
+  /** Orders paid since `since` with an incomplete fee, each at most once a day, the newest first. */
   async due(provider: PaymentProvider, { since, now, most }: { since: Date; now: Date; most: number }) {
     const port = this.providers.find(provider)
     if (!port?.fee) return []
@@ -54,7 +54,7 @@ export class ProviderFees {
     const { provider, providerRef } = order
     const port = this.providers.find(provider)
     if (!port?.fee || providerRef === null) return
-    // Before asking: one that cannot be answered does not keep the others waiting.
+    // Stored before the call, so that a failing order does not block the others.
     const askedAt = { askedAt: now }
     await this.prisma.providerFee.upsert({ where: { orderId }, create: { orderId, ...askedAt }, update: askedAt })
     const reported = await this.providers.answer(port.fee({ ...order, providerRef }))

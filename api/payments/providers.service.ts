@@ -10,26 +10,26 @@ import { ProviderError, type PaymentPort } from './payment-port'
 import { PaypalProvider } from './paypal-provider'
 import { SandboxProvider } from './sandbox-provider'
 
-/** A wallet that can pay now, by whom, and what one payment may be. */
+/** An operator that can pay now, with its provider and the limits of one payment. */
 export interface MobileService extends WalletLimits {
   readonly operator: Operator
   readonly provider: PaymentProvider
   readonly push: boolean
 }
 
-/** A provider that answered so few times in a row not at all is passed over, where another serves the same. */
+/** After so many unanswered calls in a row, a provider is skipped if another serves the same operator. */
 const DOWN_AFTER = 2
 const DOWN_MS = 60_000
 
-/** Which provider serves what, as the settings say. */
+/** The providers by payment method, as configured. */
 export class Providers {
   readonly sandbox: SandboxProvider | null
   readonly publishableKey: string | null
-  /** Unanswered calls in a row, and when the last was. */
+  /** The number of unanswered calls in a row, and the time of the last. */
   private readonly silent = new Map<PaymentProvider, { times: number; at: number }>()
   private readonly ports: Partial<Record<PaymentProvider, PaymentPort>>
 
-  /** Stripe's own client is loaded where it is used: it would be a part of every other start. */
+  /** Stripe's client is loaded only if used, because it would slow every other start. */
   static async of(prisma: PrismaService, env: Env): Promise<Providers> {
     return new Providers(prisma, env, await createStripe(env))
   }
@@ -51,7 +51,7 @@ export class Providers {
     }
   }
 
-  /** Null when nothing serves this method; wallets are `mobile`. */
+  /** Null when no provider serves this method; `mobile()` is for wallets. */
   nameFor(method: Exclude<PaymentMethod, 'mobile'> | PaymentMethod): PaymentProvider | null {
     if (method === 'mobile') return null
     if (this.sandbox) return 'sandbox'
@@ -76,7 +76,7 @@ export class Providers {
     const up = []
     for (const one of serving)
       if (!this.isDown(one.provider) && (await this.ports[one.provider]?.isOut?.(operator)) !== true) up.push(one)
-    // When all are down, the first is asked all the same: it may be back.
+    // When all are down, the first is tried: it may have recovered.
     const [chosen] = up.length > 0 ? up : serving
     if (!chosen) return null
     const { provider, service } = chosen
@@ -103,7 +103,7 @@ export class Providers {
     return port
   }
 
-  /** Those on whose own pages money may be refunded or disputed without us. */
+  /** The providers on whose own pages payments may be refunded or disputed. */
   get watched(): PaymentProvider[] {
     return Object.values(PaymentProvider).filter((name) => this.ports[name]?.refunds !== undefined)
   }

@@ -20,7 +20,7 @@ export interface ReportedRefund {
   readonly ref: string | null
   readonly status: RefundStatus
   readonly source: OrderEventSource
-  /** The day it was made, where a person says so. */
+  /** The day of a refund that a person recorded. */
   readonly settledAt?: Date
   /** True for the answer to an administrator, who reads it at once and needs no mail. */
   readonly isAnswer?: boolean
@@ -41,7 +41,7 @@ export class RefundLedger {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** After a transaction of another that changed levels. */
+  /** For callers whose own transaction changed levels. */
   forgetSignIns(): Promise<void> {
     return this.logins.forget()
   }
@@ -74,13 +74,13 @@ export class RefundLedger {
   ): Promise<boolean> {
     const { orderId } = await transaction.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true } })
     const order = await this.lockRow(transaction, orderId)
-    // Read after the lock, when nobody else writes the row.
+    // Read after the lock, so that nobody else is changing the row.
     const refund = await transaction.refund.findUniqueOrThrow({ where: { id } })
     const status = refundStatusAfter(refund.status, reported)
     const isNamed = refund.providerRef === null && ref !== null
     if (!order || (status === refund.status && !isNamed)) return false
     const [isGiven, isUndone] = [status === 'succeeded', refund.status === 'succeeded' && status === 'failed']
-    // A lost dispute that was won after all: nobody waits for this money any more.
+    // A failed refund of a dispute means that the dispute was won in the end.
     const isReturned = status === 'failed' && refund.disputeRef !== null
     const now = new Date()
     const after = await transaction.refund.update({
@@ -99,7 +99,7 @@ export class RefundLedger {
     const closed = isFull && !wasFull ? await this.levels.close(transaction, orderId, now) : []
     if (wasFull && !isFull)
       await this.levels.reopen(transaction, orderId, await this.closedBy(transaction, orderId), now)
-    // With the levels that this closes, so that they can be opened again.
+    // The closed levels are stored, so that they can be opened again.
     const payload = {
       refundId: id,
       ref: after.providerRef ?? after.disputeRef ?? '',

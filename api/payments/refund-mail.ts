@@ -7,10 +7,10 @@ import type { Mail } from '../mail/mail-queue.service'
 import type { ProviderDispute } from './payment-port'
 import { PAYMENTS_TEXTS } from './payments.texts'
 
-/** What the payer contests, which may be less than was paid. */
+/** The contested amount, which may be less than was paid. */
 type Disputed = Pick<ProviderDispute, 'amount' | 'currency'>
 
-/** What an administrator is told of money that leaves, or comes back, without them. */
+/** An unrequested refund event, about which administrators are notified. */
 export type RefundNews =
   | { readonly kind: 'open'; readonly disputed: Disputed; readonly dueAt: Date | null }
   | { readonly kind: 'lost'; readonly disputed: Disputed }
@@ -20,7 +20,7 @@ export type RefundNews =
 const formatDay = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 
-/** A currency that nothing of ours is sold in is told as it came. */
+/** Other currencies than ours are shown unformatted. */
 const sum = ({ amount, currency }: Disputed, language: Language): string =>
   currency === 'EUR'
     ? formatEuros(amount, language)
@@ -28,7 +28,7 @@ const sum = ({ amount, currency }: Disputed, language: Language): string =>
       ? formatFrancs(amount, language)
       : `${amount} ${currency}`
 
-/** To every administrator: a payer disputes, a dispute is lost, or won after that, a refund did not go through. */
+/** Mail to every administrator: a payer disputes, a dispute is lost or won on appeal, or a refund failed. */
 export function refundMail(
   to: string,
   language: Language,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { toEuroCents } from '#domain/money/money'
 import { refundCents, refundFrancs, type Paid } from './refund-rules'
 
-/** Parts of a whole that add up to it. */
+/** Refunds whose sum is at most `fullAmount`. */
 const parts = (fullAmount: number) =>
   fc
     .array(fc.integer({ min: 1, max: Math.max(1, Math.floor(fullAmount / 2)) }), { maxLength: 6 })

@@ -1,14 +1,12 @@
 import { toEuroCents, toFrancs } from '#domain/money/money'
 
-/** What an order was paid, in whole francs, and in euro cents when a provider without francs was asked. */
+/** The amount paid, in whole francs, and in euro cents for a provider without francs. */
 export interface Paid {
   readonly amount: number
   readonly amountEurCents: number | null
 }
 
-/**
- * Cents of a refund of so many francs, after what was refunded before: the parts add up to the whole, to the cent.
- */
+/** A refund of so many francs in cents, after earlier refunds. All refunds add up to the exact total in cents. */
 export function refundCents(order: Paid, before: Paid, francs: number): number | null {
   if (order.amountEurCents === null) return null
   const after = before.amount + francs
@@ -16,7 +14,7 @@ export function refundCents(order: Paid, before: Paid, francs: number): number |
   return target - (before.amountEurCents ?? 0)
 }
 
-/** Francs of a refund that a provider tells in cents: the parts add up to the whole, to the franc. */
+/** A refund reported in cents, in francs. All refunds add up to the exact total in francs. */
 export function refundFrancs(order: Paid, before: Paid, cents: number): number {
   const after = (before.amountEurCents ?? 0) + cents
   const target =

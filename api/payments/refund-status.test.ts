@@ -31,7 +31,7 @@ interface Books {
   readonly refunds: ReadonlyMap<string, TestRefund>
 }
 
-/** As the services do: the update, or the refund and then the order by what counts of them all. */
+/** Like the services: applies an update, or a refund and then the order's refunded amount. */
 function applyWord({ order, refunds }: Books, word: Word): Books {
   const reported = 'refund' in word ? word.refund : null
   const known = reported && refunds.get(reported.ref)
@@ -53,7 +53,7 @@ function applyWord({ order, refunds }: Books, word: Word): Books {
 }
 
 const paid: PaymentUpdate = { status: 'succeeded', at: 9, amount: AMOUNT, currency: 'XOF' }
-/** A refund that goes through or fails at once or later; a dispute that is lost, or lost and won on appeal. */
+/** The lives of a refund, which may fail late, and of a lost dispute, which may be won on appeal. */
 const lives: readonly (readonly RefundStatus[])[] = [
   ['pending'],
   ['pending', 'succeeded'],
@@ -115,7 +115,7 @@ describe('what is refunded, taken by a dispute, or comes back', () => {
 
   it('only makes declared transitions, and never counts more than was paid', () => {
     fc.assert(
-      // Without `expect` at each step: half a million of them take longer than all that they look at.
+      // No `expect` at each step: half a million of them would dominate the running time.
       fc.property(eventOrders, ({ told: reported }) => {
         let books = start
         return reported.every((word) => {

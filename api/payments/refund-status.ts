@@ -1,9 +1,8 @@
 import type { RefundStatus } from '#db/enums'
 
 /**
- * From each status of a refund or a lost dispute, those that may follow. A refund that was accepted may still be
- * refused by the payer's bank, a lost dispute may be won on appeal: the money is ours again, and does not leave a
- * second time under that name.
+ * The statuses that may follow each status of a refund or lost dispute. The payer's bank may still refuse a refund, and
+ * an appeal may reverse a dispute. `failed` is final: the same refund cannot take the money again.
  */
 export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   pending: ['succeeded', 'failed'],
@@ -11,6 +10,6 @@ export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundSt
   failed: [],
 }
 
-/** The status of a refund after a report. Reports may come in any order and repeat: the end is the same. */
+/** The status of a refund after a report. Reports may repeat and come in any order: the result is the same. */
 export const refundStatusAfter = (known: RefundStatus, reported: RefundStatus): RefundStatus =>
   REFUND_TRANSITIONS[known].includes(reported) ? reported : known

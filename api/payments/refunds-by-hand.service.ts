@@ -13,7 +13,7 @@ type Body = CheckedInput<typeof ordersApi.settleRefund>['body']
 type Params = CheckedInput<typeof ordersApi.settleRefund>['params']
 const toDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** Refunds that a person makes on the provider’s pages: what they say of it books it, credit note and all. */
+/** Refunds that a person makes on the provider’s pages and then records here. */
 @Injectable()
 export class RefundsByHand {
   constructor(
@@ -66,5 +66,5 @@ export class RefundsByHand {
   }
 }
 
-/** Today it is now; an earlier day, its noon. */
+/** For today, the present time; for an earlier day, its noon. */
 const settledAt = (day: string): Date => (day === toDay(new Date()) ? new Date() : new Date(`${day}T12:00:00Z`))

@@ -22,8 +22,8 @@ const NOTHING: Paid = { amount: 0, amountEurCents: null }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * Refunds. One of ours is written, then asked of the provider until it answers. One made on the provider’s pages is
- * recorded.
+ * Refunds. Our own is stored first, then requested from the provider until it answers. One made on the provider’s pages
+ * is recorded.
  */
 @Injectable()
 export class RefundsService {
@@ -42,7 +42,7 @@ export class RefundsService {
     return this.prisma.refund.findUniqueOrThrow({ where: { id } })
   }
 
-  /** Asks the provider for a refund that is not settled; what it did already is not done again. */
+  /** Requests an unsettled refund from the provider, which handles it once. */
   async ask(id: string, source: OrderEventSource): Promise<void> {
     const { order, ...refund } = await this.prisma.refund.findUniqueOrThrow({ where: { id }, include: { order: true } })
     const { providerRef } = order
@@ -66,8 +66,7 @@ export class RefundsService {
   }
 
   /**
-   * What the provider gave back of an order, asked by us or on its own pages: each gets its row and its credit note,
-   * once.
+   * Records the provider’s refunds of an order, made by us or on its own pages. Each gets one row and one credit note.
    */
   async recordRefunds(orderId: string, source: OrderEventSource): Promise<void> {
     const order = await this.prisma.order.findUniqueOrThrow({ where: { id: orderId } })
@@ -81,8 +80,8 @@ export class RefundsService {
   }
 
   /**
-   * Somebody gave money back on pages of a provider that does not say how much: administrators are told once, unless
-   * they had asked for it.
+   * Somebody refunded on pages of a provider that does not report the amount. Administrators are notified once, unless
+   * they requested the refund.
    */
   async tellGivenBack(orderId: string): Promise<void> {
     await this.ledger.run(async (transaction) => {
@@ -111,7 +110,7 @@ export class RefundsService {
     const { ref, status } = reported
     const known = await this.known(transaction, order, reported)
     if (known !== null) return this.ledger.apply(transaction, known, { ref, status, source })
-    // A failed refund takes nothing from what is left. It is stored, so that an older report of it finds its row.
+    // A failed refund does not reduce the remaining amount. It is stored, so that an older report of it finds its row.
     const before = status === 'failed' ? NOTHING : await this.ledger.refundedBefore(transaction, orderId)
     const inEuros = order.provider === 'paypal'
     const amount = inEuros ? refundFrancs(order, before, reported.amount) : reported.amount
@@ -150,7 +149,7 @@ export class RefundsService {
       select: { id: true },
     })
     if (known || provider !== 'paypal' || ours !== null) return known?.id ?? null
-    // PayPal also tells a lost dispute as a refund: the same money.
+    // PayPal may already have reported the same money as a lost dispute.
     const lost = await transaction.refund.findFirst({
       where: { orderId, disputeRef: { not: null }, providerRef: null, amountEurCents: amount },
       select: { id: true },
@@ -172,7 +171,7 @@ export class RefundsService {
     if (!isPaid(order.status)) throw new ApiError('invalidTransition')
     if (amount < 1 || amount > remaining) throw new ApiError('refundTooHigh')
     const amountEurCents = refundCents(order, before, amount)
-    // Less than a cent is nothing to a provider that counts in cents.
+    // A provider that counts in cents cannot refund less than one.
     if (amountEurCents !== null && amountEurCents < 1)
       throw new ApiError('invalidInput', { fields: { amount: { code: 'invalid' } } })
     const byHand = this.providers.find(order.provider)?.refundsByHand === true

@@ -15,14 +15,14 @@ import {
 } from './payment-port'
 import type { PaymentUpdate } from './payment-status'
 
-/** As long as PayPal's own, so that what is shown of them looks alike. */
+/** As long as a PayPal prefix, so that references look alike. */
 const PAYPAL = 'SBX'
 
 type Card =
   | { readonly status: 'succeeded' | 'requires_action' }
   | { readonly status: 'failed'; readonly failureCode: string }
 
-/** The usual test cards; any other number is refused as one that does not exist. */
+/** The usual test cards; any other number fails as unknown. */
 const CARDS: Readonly<Record<string, Card>> = {
   '4242424242424242': { status: 'succeeded' },
   '4000000000000002': { status: 'failed', failureCode: 'card_declined' },
@@ -31,9 +31,9 @@ const CARDS: Readonly<Record<string, Card>> = {
 }
 const UNKNOWN: Card = { status: 'failed', failureCode: 'incorrect_number' }
 
-/** How long the invented phone takes to answer. */
+/** Time until the simulated phone answers. */
 const PHONE_MS = 4_000
-/** By the last digits of the number, as at pawaPay’s; any other pays. */
+/** Simulated failures by the number’s last digits, as at pawaPay; any other number pays. */
 const PHONES: Readonly<Record<string, WalletFailure | 'never'>> = {
   '019': 'wallet_limit',
   '029': 'wallet_unknown',
@@ -42,12 +42,12 @@ const PHONES: Readonly<Record<string, WalletFailure | 'never'>> = {
   '069': 'wallet_failed',
   '129': 'never',
 }
-/** Wave agrees on its own page; here that is this site’s. */
+/** Payers of Wave agree on its own page; here that is a page of this site. */
 const PAGES: ReadonlySet<string> = new Set(['wave_ci', 'wave_sn'])
 
 export const sandboxCard = (number: string): Card => CARDS[number.replaceAll(' ', '')] ?? UNKNOWN
 
-/** The local card provider. Its payments are rows of its own, apart from orders as a real provider's are. */
+/** The simulated provider. Its payments have their own table, separate from orders like those of a real provider. */
 export class SandboxProvider implements PaymentPort {
   readonly wallets: WalletServices = Object.fromEntries(
     OPERATOR_IDS.map((id) => [id, { push: !PAGES.has(id), min: 100, max: 1_000_000 }]),
@@ -72,12 +72,11 @@ export class SandboxProvider implements PaymentPort {
     const page = PAGES.has(order.wallet?.operator ?? '')
       ? { approvalUrl: `${this.origin}/payment?order=${order.resumeToken}` }
       : {}
-    // A phone has no form.
     const form = method === 'mobile' ? null : payment.clientSecret
     return { ref: payment.id, clientSecret: form, ...page, update: toUpdate(payment) }
   }
 
-  /** No PayPal to go to: the payer comes back at once, having agreed. */
+  /** There is no PayPal page: the payer returns at once, having agreed. */
   approvalUrl({ providerRef, resumeToken }: PaymentOpening): string | null {
     return providerRef.startsWith(PAYPAL)
       ? `${this.origin}/paypal-success?order=${resumeToken}&token=${providerRef}`
@@ -104,7 +103,7 @@ export class SandboxProvider implements PaymentPort {
     return this.change({ id: providerRef }, { status: 'cancelled' })
   }
 
-  /** What the card form asks; the order whose payment it is, or nothing when there is none. */
+  /** Handles the card form. Returns the order of the payment, or null when there is none. */
   async confirm(
     clientSecret: string,
     card: string | undefined,
@@ -132,7 +131,7 @@ export class SandboxProvider implements PaymentPort {
     return { ref: `sandbox_re_${id}`, status: payment?.refunds.includes(id) ? 'succeeded' : 'failed' }
   }
 
-  /** What was paid or given up stays so. */
+  /** Changes a payment, unless it succeeded or was cancelled. */
   private async change(
     where: { readonly id: string } | { readonly clientSecret: string },
     to: Card | { readonly status: 'cancelled' | 'processing' },
@@ -148,7 +147,7 @@ export class SandboxProvider implements PaymentPort {
   }
 }
 
-/** What the invented phone answers once its time is over; the page of a wallet takes as long. */
+/** The answer of the simulated phone or wallet page, once its time is over. */
 function toAnswer(
   { method, status, updatedAt }: SandboxPayment,
   { wallet }: Pick<PaymentOpening, 'wallet'>,
@@ -161,7 +160,7 @@ function toAnswer(
 }
 
 function toUpdate({ status, amount, failureCode, updatedAt, refundedAmount }: SandboxPayment): PaymentUpdate {
-  // The column can hold what this provider never writes.
+  // The type of the column allows statuses that this provider never writes.
   if (status === 'created' || status === 'refunded' || status === 'partly_refunded')
     throw new ProviderError(`unexpected status ${status}`, true)
   return { status, at: updatedAt.getTime(), amount, currency: 'XOF', refunded: refundedAmount, failureCode }

@@ -17,21 +17,21 @@ import { isPaid, applyPaymentUpdate, type PaymentUpdate, type OrderState } from 
 import { tellPaidFor } from './relatives/tell-paid-for'
 import { Warnings } from './warnings.service'
 
-/** Nobody's request: a job, a webhook. */
+/** The origin of events without a caller: jobs and webhooks. */
 export const SYSTEM_ORIGIN: Origin = { caller: null, ip: '', headers: {}, requestId: '' }
 
 export interface PaymentEvent {
   readonly source: OrderEventSource
   readonly type: string
   readonly update: PaymentUpdate | null
-  /** The webhook, by whose id a repetition is recognised. */
+  /** The webhook; its id reveals a repetition. */
   readonly webhook?: WebhookEvent
   readonly origin?: Origin
-  /** Applies only while the provider knows nothing of the payment; afterwards the provider is asked first. */
+  /** Applies only until the payment is opened at the provider, which must confirm later changes. */
   readonly unopened?: boolean
 }
 
-/** The order's state, in the currency that the provider was asked for. */
+/** The order's state, in the currency requested from the provider. */
 export const toOrderState = ({
   status,
   statusAt,
@@ -53,7 +53,7 @@ export const toOrderState = ({
   holdReason: heldReason === 'wrongAmount' || heldReason === 'wrongCurrency' ? heldReason : null,
 })
 
-/** What was refunded in part is never the whole in cents, nor nothing. */
+/** A partial refund is never zero or the full amount in cents. */
 const refundedCents = (amount: number, cents: number, refunded: number): number =>
   refunded === 0 || refunded === amount
     ? refunded === 0
@@ -61,10 +61,7 @@ const refundedCents = (amount: number, cents: number, refunded: number): number 
       : cents
     : Math.min(cents - 1, Math.max(1, toEuroCents(refunded)))
 
-/**
- * The one place where what a provider reports of a payment becomes the state of its order, with all that follows from
- * it.
- */
+/** The only place where a provider's report changes the state of its order, with all consequences. */
 @Injectable()
 export class Settlement {
   constructor(
@@ -79,11 +76,11 @@ export class Settlement {
 
   async recordEvent(orderId: string, event: PaymentEvent): Promise<void> {
     const opened = await this.prisma.$transaction((transaction) => this.recordIn(transaction, orderId, event))
-    // A level opens templates: every server looks at the sign-ins anew.
+    // A level opens templates, so every server reloads the sign-ins.
     if (opened) await this.logins.forget()
   }
 
-  /** With more in one transaction, by those who open no level. True when a level was opened. */
+  /** For callers with a transaction of their own that open no level. Returns true when a level was opened. */
   async recordIn(
     transaction: Transaction,
     orderId: string,
@@ -94,12 +91,12 @@ export class Settlement {
     if (unopened && order.providerRef !== null) return false
     if (update?.fee) await keepFee(transaction, orderId, update.fee)
     const before = toOrderState(order)
-    // What is refunded has its own rows: see `RefundsService`.
+    // Refunds have rows of their own: see `RefundsService`.
     const after = update ? applyPaymentUpdate(before, { ...update, refunded: 0 }) : before
-    // Of an order that is paid there is nothing to put on hold.
+    // A paid order cannot be put on hold.
     const isNewlyOnHold = after.holdReason !== null && before.holdReason === null && !isPaid(before.status)
     const changed = after.status !== before.status
-    // The same status, reported later: the later of two opposite reports must win.
+    // A later report of the same status moves its time, so that the later of two opposite reports wins.
     if (!changed && after.statusAt !== before.statusAt)
       await transaction.order.update({
         where: { id: orderId },
@@ -143,7 +140,7 @@ export class Settlement {
     return true
   }
 
-  /** What follows from a payment, in its transaction. */
+  /** The consequences of a payment, in its transaction. */
   async paid(transaction: Transaction, order: Order, now: Date): Promise<void> {
     await this.receipts.issue(transaction, order, order.amountEurCents, null)
     await this.levels.open(transaction, order, now)

@@ -4,7 +4,7 @@ import { ReceiptContent, signedText } from '#contract/receipts'
 import type { Order, Receipt } from '#db/client'
 import { verificationLink } from '../receipts/receipt-mail'
 
-/** Signed receipts alone: those of before have no proof. */
+/** Only signed receipts have a proof; older ones have none. */
 export function shownAt({
   number,
   signature,
@@ -18,6 +18,6 @@ export function shownAt({
   return { number, proof: signature, page }
 }
 
-/** Where the same can be paid anew. */
+/** The page to pay for the same again. */
 export const againAt = (plan: Order['plan'], quote: string | undefined): string =>
   quote !== undefined ? `/payment?quote=${quote}` : plan === 'institution' ? '/payment' : `/payment?plan=${plan}`

@@ -15,13 +15,13 @@ import {
 } from './payment-port'
 import type { PaymentUpdate, ReportedFee } from './payment-status'
 
-/** A webhook older than this is refused: it may be a recorded one. */
+/** An older webhook is refused: it may be a replay. */
 const TOLERANCE_SECONDS = 300
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 const MOST_ROWS = 100
 const DAY_SECONDS = 86_400
-/** Of payouts that may hold a payment: it is in one of the first after its money is available. */
+/** Limits the search for a payment's payout, one of the first after its money is available. */
 const MOST_PAYOUTS = 5
 const PAYOUT_DAYS = 40
 
@@ -54,7 +54,7 @@ export class StripeProvider implements PaymentPort {
 
   async open({ id, plan, amount }: Payable): Promise<OpenedPayment> {
     const at = Date.now()
-    // Nothing that may change: Stripe refuses the same key with another body.
+    // Only stable values, because Stripe refuses the same key with another body.
     const intent = await reported(
       this.stripe.paymentIntents.create(
         { amount, currency: 'xof', automatic_payment_methods: { enabled: true }, metadata: { orderId: id, plan } },
@@ -114,7 +114,7 @@ export class StripeProvider implements PaymentPort {
     }))
   }
 
-  /** In the currency of our account there. */
+  /** The amounts are in the currency of our Stripe account. */
   async fee({ providerRef }: PaymentOpening): Promise<ReportedFee | null> {
     const expand = ['latest_charge.balance_transaction']
     const { latest_charge: charge } = await reported(this.stripe.paymentIntents.retrieve(providerRef, { expand }))
@@ -126,7 +126,7 @@ export class StripeProvider implements PaymentPort {
     return { fee, net, currency: currency.toUpperCase(), payoutRef, payoutAt }
   }
 
-  /** A charge does not name its payout: those after its money was available are asked what they hold. */
+  /** A charge does not name its payout, so the payouts after its money was available are searched. */
   private async readPayout(
     source: string,
     { id, currency, available_on: available }: Stripe.BalanceTransaction,
@@ -135,7 +135,7 @@ export class StripeProvider implements PaymentPort {
     const created = { gte: available - DAY_SECONDS, lte: available + PAYOUT_DAYS * DAY_SECONDS }
     try {
       const { data } = await this.stripe.payouts.list({ created, status: 'paid', limit: MOST_ROWS })
-      // What was paid out by hand tells no transactions.
+      // Manual payouts list no transactions.
       const automatic = data.filter((payout) => payout.automatic && payout.currency === currency)
       for (const payout of automatic.toSorted((a, b) => a.created - b.created).slice(0, MOST_PAYOUTS)) {
         const held = await this.stripe.balanceTransactions.list({ payout: payout.id, source, limit: MOST_ROWS })
@@ -143,7 +143,7 @@ export class StripeProvider implements PaymentPort {
       }
       return null
     } catch (error) {
-      // Our key may have no right to read payouts: the fee is told all the same.
+      // Without the right to read payouts, the fee is reported all the same.
       if (error instanceof Stripe.errors.StripePermissionError) return null
       throw asProviderError(error)
     }
@@ -225,10 +225,7 @@ function toStatus({ status, last_payment_error: error }: Stripe.PaymentIntent): 
   }
 }
 
-/**
- * An early warning that was closed, or a dispute that was prevented, takes nothing: a refund that went with it is told
- * as such.
- */
+/** A closed early warning or a prevented dispute takes nothing: Stripe reports any refund of it separately. */
 function disputeStatus(status: Stripe.Dispute.Status): ProviderDispute['status'] {
   if (status === 'lost') return 'lost'
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'

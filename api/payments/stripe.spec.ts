@@ -95,7 +95,7 @@ describe('a payment by Stripe', () => {
       clientSecret: expect.stringContaining('_secret_'),
     })
     spy.mockRestore()
-    // And when the answer never came.
+    // The same holds when the answer is lost.
     stripe.intents.clear()
     stripe.troubles.push('lost', 'lost', 'lost')
     const lost = randomUUID()
@@ -224,7 +224,7 @@ describe('a payment by Stripe', () => {
       metadata: {},
     }
     stripe.refunds.push(made)
-    // Told before the payment itself.
+    // The refund is reported before the payment.
     await notify(stripeEvent('refund.created', made)).expect(204)
     expect(await order(orderId)).toMatchObject({
       status: 'succeeded',
@@ -252,7 +252,7 @@ describe('a payment by Stripe', () => {
       refundedAmount: 120_001,
       receipts: [{ kind: 'receipt' }, { kind: 'credit_note', amount: 120_001 }],
     })
-    // What is left, from the console: its own webhook adds nothing.
+    // The rest is refunded from the console: its own webhook adds nothing.
     await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'Reste' }).expect(200)
     await notify(stripeEvent('charge.refunded', { ...charge, amount_refunded: 300_000 })).expect(204)
     expect(await order(orderId)).toMatchObject({

@@ -7,6 +7,6 @@ const WORDS: readonly (readonly [RegExp, WalletFailure])[] = [
   [/not_?approved|reject|declin|cancel|refus|time_?out|expire/i, 'wallet_not_approved'],
 ]
 
-/** A provider’s code of a refusal, in the few that a payer can do something about. */
+/** Maps a provider’s failure code to those that a payer can act upon. */
 export const walletFailure = (code: string | null | undefined): WalletFailure =>
   WORDS.find(([words]) => words.test(code ?? ''))?.[1] ?? 'wallet_failed'

@@ -13,7 +13,7 @@ import { Settlement } from './settlement.service'
 import { walletFailure } from './wallet-failure'
 import { WITH_PAYER, type KnownOrder, type FullOrder } from './full-order'
 
-/** Whose wallet is to pay, and by whom. */
+/** The wallet that is to pay, and its provider. */
 export interface WalletWish {
   readonly operator: Operator
   readonly msisdn: string
@@ -22,7 +22,7 @@ export interface WalletWish {
 
 const LAST_DIGITS = 2
 
-/** Wallets of payers: what they may be asked for, and that their phone is asked once at a time. */
+/** Payers’ wallets: checks their limits, and sends a phone one request at a time. */
 @Injectable()
 export class Wallets {
   constructor(
@@ -41,7 +41,7 @@ export class Wallets {
     return { operator, msisdn, service }
   }
 
-  /** Before the payer is sent anywhere. */
+  /** Refuses an amount beyond the wallet’s limits. */
   refuseSum({ service }: WalletWish, francs: number): void {
     if (limitBroken(francs, service) !== null) throw new ApiError('walletSum')
   }
@@ -58,16 +58,16 @@ export class Wallets {
     })
   }
 
-  /** Whether the payer’s phone is asked, not sent to a page. */
+  /** Whether the payer gets a request on the phone instead of a page. */
   pushes({ provider, wallet }: FullOrder): boolean {
     const port = this.providers.find(provider)
-    // As it was stored from the contract’s list.
+    // The contract lists the stored operator.
     return wallet !== null && port?.push !== undefined && port.wallets?.[wallet.operator as Operator]?.push === true
   }
 
   /**
-   * Asks the payer’s phone, unless it is being asked: that is written down first, so that what nobody answered is not
-   * asked twice. False when this order’s payer agrees on a page.
+   * Sends a request to the payer’s phone, unless one is open. The time is stored first, so that an unanswered call is
+   * not repeated. False when this payer agrees on a page.
    */
   async push(order: KnownOrder): Promise<boolean> {
     const { id: orderId, wallet } = order
@@ -80,20 +80,20 @@ export class Wallets {
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       this.log.warn({ order: orderId, reason: error.message, refused: error.refused }, 'a phone could not be asked')
-      // Without an answer the phone may be ringing.
+      // Without an answer, the phone may have got the request.
       if (error.refused) await this.unasked(orderId, pushedAt, walletFailure(error.message))
     }
     return true
   }
 
-  /** When the phone is asked, from now on; null when somebody else is at it, or there is nothing to pay any more. */
+  /** Marks the phone as busy and returns the time; null when a request is open, or nothing remains to be paid. */
   private async claim(transaction: Transaction, orderId: string, wallet: OrderWallet): Promise<Date | null> {
     await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
     const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId }, include: WITH_PAYER })
     const isRequested = isWaiting(order.wallet?.pushedAt ?? null) && order.status !== 'failed'
     if (isRequested || !isOpen(order.status)) return null
     const pushedAt = new Date()
-    // A phone shows one request at a time, also where it was begun anew on another device.
+    // A phone shows one request at a time, even if another device began the payment anew.
     const other = await transaction.orderWallet.count({
       where: {
         msisdn: wallet.msisdn,
@@ -110,7 +110,7 @@ export class Wallets {
     return pushedAt
   }
 
-  /** The provider refused to ask: the payer may try again at once. */
+  /** The provider refused the request: the payer may try again at once. */
   private async unasked(orderId: string, pushedAt: Date, failureCode: string): Promise<void> {
     await this.prisma.orderWallet.updateMany({ where: { orderId, pushedAt }, data: { pushedAt: null } })
     const order = await this.prisma.order.findUniqueOrThrow({ where: { id: orderId }, include: WITH_PAYER })
@@ -118,18 +118,18 @@ export class Wallets {
     await this.settlement.recordEvent(orderId, { source: 'system', type: 'payment.push-refused', update })
   }
 
-  /** Once more, or to another phone of the same operator. */
+  /** Repeats the request, or sends it to another phone of the same operator. */
   async pushAgain(order: KnownOrder, number: string | undefined): Promise<void> {
     const { wallet } = order
     if (!wallet || !this.pushes(order)) throw new ApiError('orderClosed')
     if (order.status !== 'failed' && isWaiting(wallet.pushedAt)) throw new ApiError('pushOpen')
-    const operator = wallet.operator as Operator // As it was stored from the contract’s list.
+    const operator = wallet.operator as Operator // The contract lists the stored operator.
     const msisdn = number === undefined ? wallet.msisdn : this.parseNumber(operator, number, 'number')
     if (msisdn === null) throw new ApiError('orderClosed')
     await this.push({ ...order, wallet: { ...wallet, msisdn, lastDigits: msisdn.slice(-LAST_DIGITS) } })
   }
 
-  /** A request that nobody answered goes out on the phone; then it may be sent again. True when that is now. */
+  /** An unanswered request expires on the phone; then it may be sent again. True when it has just expired. */
   async endPush(order: FullOrder): Promise<boolean> {
     if (order.status !== 'processing' || !order.wallet?.pushedAt || isWaiting(order.wallet.pushedAt)) return false
     await this.settlement.recordEvent(order.id, {
@@ -150,5 +150,5 @@ export class Wallets {
 const isWaiting = (pushedAt: Date | null): boolean =>
   pushedAt !== null && Date.now() < pushedAt.getTime() + PUSH_OPEN_MS
 
-/** Just later than what is known, by the provider’s clock: what it tells next is later still. */
+/** Just after the last update by the provider’s clock, so that the next report is later still. */
 const after = ({ statusAt }: Pick<FullOrder, 'statusAt'>): number => (statusAt?.getTime() ?? Date.now()) + 1

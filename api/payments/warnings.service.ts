@@ -4,7 +4,7 @@ import { AuditTrail, type AuditNote, type Origin } from '../audit-trail/audit-tr
 import type { Transaction } from '../database/prisma.service'
 import { MailQueue, type Mail } from '../mail/mail-queue.service'
 
-/** What an administrator must know of a payment without having asked: in the log, and by mail to each of them. */
+/** Records problems with a payment in the audit trail, and mails them to each administrator. */
 @Injectable()
 export class Warnings {
   constructor(

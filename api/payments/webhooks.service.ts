@@ -27,7 +27,7 @@ export class Webhooks {
 
   async receive(provider: PaymentProvider, context: CallContext): Promise<void> {
     const webhook = await this.read(provider, context)
-    // About the account’s other business: recorded, and nothing else.
+    // An event about other business of the account is ignored.
     if (!webhook.update && !webhook.refunded && !webhook.disputed && webhook.ref === '') return
     const order = await this.findOrder(provider, webhook)
     if (!order) return this.takeUnknown(provider, webhook)
@@ -43,11 +43,11 @@ export class Webhooks {
       webhook,
       origin: context,
     })
-    // The payer may be offline by now: their money is taken all the same, once.
+    // The payer may be offline by now, so the money is captured here, once.
     if (webhook.capturable) await this.payments.capture(order.id, 'webhook')
     if (webhook.givenBack) await this.refunds.tellGivenBack(order.id)
     if (!webhook.refunded && !webhook.disputed) return
-    // A refund may be told before its payment.
+    // A refund may be reported before its payment.
     if (!webhook.update) await this.payments.check(order.id, 'webhook')
     if (webhook.refunded) await this.refunds.recordRefunds(order.id, 'webhook')
     if (webhook.disputed) await this.disputes.recordDisputes(order.id, 'webhook')
@@ -62,7 +62,7 @@ export class Webhooks {
     try {
       return await port.readWebhook(rawBody, headers)
     } catch (error) {
-      // The provider sends again what could not be verified.
+      // The provider repeats a webhook that could not be verified.
       if (error instanceof ProviderError) throw new ApiError('providerUnavailable', { cause: error, retryAfter: 5 })
       if (!(error instanceof WebhookRefused)) throw error
       this.log.warn({ provider, ip, request: requestId, reason: error.message }, 'a webhook was refused')
@@ -83,14 +83,14 @@ export class Webhooks {
     })
   }
 
-  /** The webhook is authentic, but about no order of ours. */
+  /** Records an authentic webhook about an unknown order. */
   private async takeUnknown(provider: PaymentProvider, { id, type, ref }: WebhookEvent): Promise<void> {
     this.log.warn({ provider, webhook: id, type, ref }, 'a webhook is about no known order')
     await this.prisma.orderEvent.createMany({
       data: { provider, providerEventId: id, source: 'webhook', type, outcome: 'refused', payload: { ref } },
       skipDuplicates: true,
     })
-    // The provider may also tell us of payments that are not ours; after refusals it would stop telling us of any.
+    // The account may have payments that are not ours; after refusals the provider would stop all webhooks.
     if (!this.providers.find(provider)?.tellsOthers) throw new ApiError('webhookRefused')
   }
 }

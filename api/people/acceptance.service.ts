@@ -31,7 +31,7 @@ const WITH_PROJECT = {
 } satisfies Prisma.ProjectInvitationInclude
 type Found = Prisma.ProjectInvitationGetPayload<{ include: typeof WITH_PROJECT }>
 
-/** What the link of an invitation opens. It binds to one account: the first that accepts. */
+/** Invitation links. A link serves one account: the first that accepts. */
 @Injectable()
 export class Acceptance {
   constructor(
@@ -57,7 +57,7 @@ export class Acceptance {
       const { projectId } = await find(transaction, token)
       if (!(await holdPerson(transaction, caller.id))) throw new ApiError('signInRequired')
       await lockRow(transaction, 'projects', projectId)
-      // What another account or the student did while this one waited.
+      // Another account or the student may have changed the invitation before the lock.
       const invitation = await find(transaction, token)
       const refusal = findRefusal(invitation, caller.id)
       if (refusal) throw new ApiError(refusal)
@@ -68,7 +68,7 @@ export class Acceptance {
     })
   }
 
-  /** Who accepted before and was removed since: the link does not let in again. */
+  /** The link does not readmit a collaborator who was removed. */
   private async requireMember(client: Transaction, projectId: string, userId: string): Promise<void> {
     if (!(await readMember(client, projectId, userId))) throw new ApiError('invitationUsed')
   }
@@ -90,7 +90,7 @@ export class Acceptance {
     if (!person.emailConfirmedAt) throw new ApiError('addressNotConfirmed')
     if (!before && (await transaction.projectCollaborator.count({ where: { projectId } })) >= MAX_COLLABORATORS)
       throw new ApiError('collaboratorsFull')
-    // A second invitation takes nothing away.
+    // A second invitation never weakens the access.
     const access = stronger(invitation.access, before)
     await transaction.projectCollaborator.upsert({
       where: { projectId_userId: { projectId, userId } },
@@ -128,7 +128,7 @@ const readMember = (client: Transaction, projectId: string, userId: string) =>
     select: { access: true },
   })
 
-/** Hashes are compared, so that the time it takes tells nothing about the secret. */
+/** The comparison of hashes reveals nothing about the secret by its duration. */
 async function find(transaction: Transaction, token: string): Promise<Found> {
   const found = await transaction.projectInvitation.findUnique({
     where: { tokenHash: secretHash(token) },
@@ -138,14 +138,14 @@ async function find(transaction: Transaction, token: string): Promise<Found> {
   return found
 }
 
-/** Why an invitation opens nothing to this caller; null when it does, or did. */
+/** Why this caller cannot accept an invitation; null for one who can, or already has. */
 function findRefusal({ project, ...invitation }: Found, callerId: string | undefined): ErrorCode | null {
   if (callerId !== undefined && project.deletedAt === null && [project.userId, project.mentorId].includes(callerId))
     return 'ownProject'
   if (project.deletedAt !== null || invitation.revokedAt !== null || invitation.invitedById !== project.userId)
     return 'invitationRevoked'
   if (invitation.acceptedById !== null && invitation.acceptedById === callerId) return null
-  // `acceptedAt` alone is left where the account is gone.
+  // After the account is deleted, only `acceptedAt` remains.
   if (invitation.acceptedAt !== null) return 'invitationUsed'
   return invitation.expiresAt.getTime() <= Date.now() ? 'invitationExpired' : null
 }

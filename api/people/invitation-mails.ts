@@ -36,7 +36,7 @@ interface Joined {
   readonly access: CollaboratorAccess
 }
 
-/** A link can be passed on: the student is told who took it. */
+/** A link can be passed on, so the student learns who accepted. */
 export function joinedMail({ student, projectId, title, name, access }: Joined, origin: string): Mail {
   const t = i18n.getFixedT(student.language, PEOPLE_TEXTS, 'joined')
   const right = i18n.getFixedT(student.language, PEOPLE_TEXTS, 'invitation')(`rights.${access}`)

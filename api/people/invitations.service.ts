@@ -22,7 +22,7 @@ type Share = CheckedInput<typeof peopleApi.share>['body']
 const DAY_MS = 86_400_000
 const INVITATION = { id: true, access: true, email: true, createdAt: true, expiresAt: true } as const
 
-/** What a student offers to others: a mail to one address, or a link to share. */
+/** Invitations by a student: a mail to one address, or a link to share. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -35,7 +35,7 @@ export class Invitations {
   ) {}
 
   async invite(id: string, { email, access }: Invite, context: CallContext): Promise<Invitation> {
-    // Nobody uses up an address' mails but the student of a project.
+    // Checked before the mail limit, so that only the student can use up an address' mails.
     await this.prisma.$transaction((transaction) => requireOwner(transaction, id, context))
     await this.limit.enter(email)
     return this.writeOnce.run(context, async (transaction) => {
@@ -130,7 +130,7 @@ export class Invitations {
   }
 }
 
-/** Its student, its mentor and its collaborators need no invitation. */
+/** Refuses an address of the project's student, mentor or collaborators. */
 async function refuseKnown(transaction: Transaction, projectId: string, email: string): Promise<void> {
   const here = { id: projectId }
   const known = await transaction.user.findFirst({

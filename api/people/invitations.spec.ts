@@ -17,7 +17,7 @@ describe('an invitation', () => {
   let student: SignedIn
   let reader: SignedIn
   let project: string
-  /** Another one in each test: the server counts what an address is mailed. */
+  /** A new address for each test, because the server limits mails per address. */
   let kodjo: string
   let tests = 0
   beforeAll(async () => (test = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://cap.example' } })))
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     const accepted = await accept(reader, token).expect(200)
     expect(accepted.body).toMatchObject({ id: project, access: 'comments', studentName: 'Afi Lawson' })
     expect(await collaborators()).toMatchObject([{ userId: reader.id, access: 'comments' }])
-    // The student is told who came.
+    // The student is notified of who accepted.
     expect((await mails()).at(-1)).toMatchObject({ to: 'afi@lome.org', text: expect.stringContaining('Kodjo Sena') })
     expect((await student.call('get', at('people')).expect(200)).body.invitations).toEqual([])
     const acts = await test.prisma.auditEvent.findMany({ where: { targetId: project }, orderBy: { id: 'asc' } })
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     await accept(other, token).expect(409).expect(refusal('invitationUsed'))
     await look(token).expect(409).expect(refusal('invitationUsed'))
     expect(await collaborators()).toMatchObject([{ userId: reader.id, access: 'edit' }])
-    // A person who was removed does not come back by it.
+    // The link does not readmit a removed person.
     await student.call('delete', at(`people/${reader.id}`)).expect(204)
     await look(token, reader).expect(409).expect(refusal('invitationUsed'))
     await accept(reader, token).expect(409).expect(refusal('invitationUsed'))

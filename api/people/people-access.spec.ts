@@ -90,7 +90,7 @@ describe('the people of a project', () => {
     })
   })
 
-  /** Who sees the project and decides nothing; who does not see it. */
+  /** People who see the project but cannot decide, and people who cannot see it. */
   const REFUSED = [
     ['mentor', 403],
     ['edit', 403],
@@ -105,7 +105,7 @@ describe('the people of a project', () => {
   it.each(REFUSED)('are decided on by their student alone, not by %s', async (who, status) => {
     const invitation = await openInvitation()
     const before = await test.prisma.projectCollaborator.findMany()
-    // Another than the caller: leaving is everybody's own right.
+    // Not the caller, because everybody may leave.
     const other = people[who === 'comments' ? 'edit' : 'comments'].id
     await call(who, 'post', at('invitations')).send({ email: 'x@example.org', access: 'edit' }).expect(status)
     await call(who, 'post', at('invitations/link')).send({ token: token(), access: 'edit' }).expect(status)
@@ -156,7 +156,7 @@ describe('the people of a project', () => {
     const { projects } = (await postSync(people.edit).expect(200)).body
     await change('edit', 'read_only')
     await change('read_only', 'edit')
-    // The device knows the text: only its right has changed.
+    // The device has the text already, so only its access is sent.
     const synced = (await postSync(people.edit, { projects: [{ id: project, seen: projects[0].head }] }).expect(200))
       .body
     expect(synced.projects).toMatchObject([{ id: project, access: 'read_only', documents: [] }])
@@ -208,7 +208,7 @@ describe('the people of a project', () => {
     expect(await own('formerMentor')).toEqual([])
     expect(await own('neighbour')).toHaveLength(1)
     expect(await own('admin')).toEqual([])
-    // What they may do is in the text: the project's own fields stay its student's and mentor's.
+    // Collaborators may only work on the text, not on the project's fields.
     for (const who of LEVELS)
       await people[who]
         .call('patch', `/api/projects/${project}`)

@@ -44,7 +44,7 @@ export class PeopleService {
     })
     if (!project) throw new ApiError('notFound')
     const { student, mentor, collaborators, invitations } = project
-    // Of two rights to one project only the stronger one counts.
+    // A person with two roles in a project is listed once, with the stronger one.
     const others = collaborators.filter(({ user }) => user.id !== student.id && user.id !== mentor?.id)
     return {
       access,
@@ -66,7 +66,7 @@ export class PeopleService {
     })
   }
 
-  /** Text that the person has written and not sent stays on their device, as a copy. */
+  /** The person's unsent text stays as a copy on their device. */
   leave(id: string, userId: string, context: CallContext): Promise<void> {
     return this.writeOnce.run(context, async (transaction) => {
       if (userId === requireCaller(context).id) await lockRow(transaction, 'projects', id)
@@ -102,7 +102,7 @@ export const openInvitations = (studentId: string) => ({
   expiresAt: { gt: new Date() },
 })
 
-/** Locks the project, and refuses everybody but its student. What concerns its people comes one after the other. */
+/** Locks the project, and refuses everybody but its student. The lock serialises changes of its people. */
 export async function requireOwner(transaction: Transaction, id: string, context: CallContext) {
   const caller = requireCaller(context)
   await lockRow(transaction, 'projects', id)
@@ -117,7 +117,7 @@ export async function requireOwner(transaction: Transaction, id: string, context
   return project
 }
 
-/** As the audit trail tells of them. */
+/** The collaborator's entry for the audit trail. */
 async function findCollaborator(transaction: Transaction, projectId: string, userId: string) {
   const found = await transaction.projectCollaborator.findUnique({
     where: { projectId_userId: { projectId, userId } },

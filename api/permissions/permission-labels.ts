@@ -14,7 +14,7 @@ function label(keys: readonly string[], language: Language): string | undefined 
   return key && i18n.t(key, { lng: language, ns: NAMESPACE })
 }
 
-/** The name itself where nothing is written, so that a new endpoint shows at once. */
+/** Falls back to the name itself, so that a new endpoint shows at once. */
 export function resourceLabel(resource: string, language: Language): string {
   const own: unknown = i18n.getResource(language, `server.${resource}`, 'label')
   return typeof own === 'string' ? own : (label([`resources.${resource}`], language) ?? resource)

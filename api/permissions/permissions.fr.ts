@@ -136,7 +136,7 @@ export const permissions = {
     institution: 'Envoyer la demande d’un établissement',
     endSignIn: 'Terminer une de ses connexions',
   },
-  /** By both, where the same word means something else in that group. */
+  /** By group and endpoint, where an action means something else in that group. */
   actionsOf: {
     notices: {
       list: 'Voir ses notifications',

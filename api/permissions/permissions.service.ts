@@ -8,7 +8,7 @@ import { actionLabel, resourceLabel } from './permission-labels'
 
 @Injectable()
 export class PermissionsService {
-  /** From the endpoint table by the guard's own rule: it cannot say anything else than what is enforced. */
+  /** Read from the endpoint table by the guard's own rule, so that the list matches what is enforced. */
   read(language: Language): ResultOf<typeof permissionsApi.read> {
     return Object.entries(ENDPOINTS).map(([resource, endpoints]) => ({
       resource,

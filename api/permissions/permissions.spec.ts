@@ -35,8 +35,8 @@ describe('permissions', () => {
   })
 
   /**
-   * With an id that is nobody's: what the guard lets in finds nothing there. A sign-in per call, since one call ends
-   * it.
+   * Calls with an unknown id, so that an allowed call finds nothing. Each call has its own sign-in, because one call
+   * ends it.
    */
   async function call(caller: Caller, { method, path }: Line): Promise<Response> {
     const verb = VERBS[method]
@@ -50,7 +50,7 @@ describe('permissions', () => {
       if (!line) throw new Error(name)
       const { status, body } = await call(caller, line)
       const refused = ['signInRequired', 'keyRequired', 'forbidden'].includes(body.code)
-      // The metrics have a token of their own, absent here; they are then hidden.
+      // The metrics need their own token, which is not set here, so they are hidden.
       expect([status, refused]).toEqual([
         line[caller] ? expect.any(Number) : caller === 'visitor' || body.code === 'keyRequired' ? 401 : 403,
         !line[caller],

@@ -12,7 +12,7 @@ type Settings = ResultOf<typeof planningApi.durations>
 
 const KEY = 'planDurations'
 
-/** How long the steps of a plan usually take: the usual days until administrators have set others. */
+/** The usual days of the steps of a plan, until administrators change them. */
 @Injectable()
 export class PlanningService {
   constructor(
@@ -27,7 +27,7 @@ export class PlanningService {
 
   edit(durations: PlanDurations, context: CallContext): Promise<Settings> {
     return this.writeOnce.run(context, async (transaction) => {
-      // Two at once: the second meets the version of the first. Where nothing is stored yet there is no row to lock.
+      // The lock makes the second of two writers see the first one's version. There may be no row to lock yet.
       await transaction.$executeRaw`LOCK TABLE app_settings IN SHARE ROW EXCLUSIVE MODE`
       const before = await this.read(transaction)
       requireVersion(context, before)
@@ -51,7 +51,7 @@ export class PlanningService {
     const stored = setting?.value
     if (!(stored instanceof Object) || !('durations' in stored) || !('version' in stored))
       return { durations: { ...USUAL_DURATIONS }, version: 1 }
-    // A level or a step that is not stored, or no longer known as it is, has its usual time.
+    // A level or step that is missing, or not valid any more, has its usual duration.
     const durations = PlanDurations.parse(
       Object.fromEntries(
         Object.entries(USUAL_DURATIONS).map(([level, usual]) => [
@@ -64,7 +64,7 @@ export class PlanningService {
   }
 }
 
-/** What is stored for a level, as far as it is a duration. */
+/** The valid durations stored for a level. */
 function known(durations: unknown, level: string): Record<string, number> {
   const stored: unknown = durations instanceof Object ? Reflect.get(durations, level) : undefined
   const entries = stored instanceof Object ? Object.entries(stored) : []
@@ -73,7 +73,7 @@ function known(durations: unknown, level: string): Record<string, number> {
   )
 }
 
-/** The trail tells field by field what has changed. */
+/** The audit trail lists changes field by field. */
 const flat = (durations: PlanDurations): Record<string, number> =>
   Object.fromEntries(
     Object.entries(durations).flatMap(([level, days]) =>

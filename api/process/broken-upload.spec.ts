@@ -12,7 +12,7 @@ test('an upload that is broken off is logged as no failure of ours', async () =>
   socket.write(`${head}\r\n\r\n{"fullName":`)
   await sleep(200)
   socket.destroy()
-  // Its log is written in order: what the next request says comes after what this one would have said.
+  // The log is in order, so any entry about the broken upload precedes the next request.
   await sleep(200)
   await fetch(`${server.origin}/api/health/live`)
   expect(await server.end('SIGTERM')).toBe(0)

@@ -9,23 +9,23 @@ import { readSiteManifest } from '../site/site-manifest'
 import { makePlace } from '../testing/server-process'
 import { DATABASE_KIND } from '../testing/test-app'
 
-// Five builds, each beside the other workers' specs.
+// Five builds, each in parallel with other specs.
 jest.setTimeout(480_000)
 
 const BUILDS = 'dist/builds'
 const CURRENT = 'dist/current'
 
-/** Of both halves, and of the server alone. */
+/** Changes a source of client and server, or of the server alone. */
 const touch = (file: 'contract/errors.ts' | 'api/main.ts') => utimesSync(file, new Date(), new Date())
 const builds = () => readdirSync(BUILDS).sort()
 const newest = () => basename(realpathSync(CURRENT))
-/** Every file and when it was written, but for the notes of who runs from it. */
+/** Every file and its modification time, except the lists of users. */
 const readState = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('users') && statSync(join(folder, name)).isFile())
     .map((name) => [name, statSync(join(folder, name)).mtimeMs])
 
-/** A script that the page names, which each build names anew where it changed. */
+/** Loads the page and the scripts it refers to. */
 async function page(origin: string): Promise<number[]> {
   const html = await (await fetch(`${origin}/faq`)).text()
   const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].flatMap(([, url]) => url ?? [])
@@ -33,14 +33,14 @@ async function page(origin: string): Promise<number[]> {
   return Promise.all(
     scripts.map(async (url) => {
       const answer = await fetch(`${origin}${url}`)
-      // React's half for developers is a megabyte: here `NODE_ENV` is `test`, and the site is for people all the same.
+      // React's development build is a megabyte. Here `NODE_ENV` is `test`, but the site is built for production.
       expect((await answer.text()).length).toBeLessThan(500_000)
       return answer.status
     }),
   )
 }
 
-// What is built does not depend on the database; twice at once, the two runs would change each other's sources.
+// The build does not depend on the database, and two parallel runs would change each other's sources.
 const onFolders = DATABASE_KIND === 'embedded' ? describe : describe.skip
 
 onFolders('builds', () => {
@@ -53,7 +53,7 @@ onFolders('builds', () => {
     const oldBuild = newest()
 
     touch('contract/errors.ts')
-    // Both find something to build: one builds, the other waits and takes it.
+    // Both see changed sources: one builds, the other waits and uses that build.
     const servers = await Promise.all([npmStart(second), npmStart(third)])
     expect(newest()).not.toBe(oldBuild)
     expect(builds()).toEqual(expect.arrayContaining([oldBuild, newest()]))
@@ -61,7 +61,7 @@ onFolders('builds', () => {
       expect((await page(origin ?? '')).every((status) => status === 200)).toBe(true)
     expect(servers.filter(({ output }) => output().includes('Site construit'))).toHaveLength(1)
 
-    // On the data folder of another.
+    // This server uses a data folder in use.
     const refused = await npmStart(second)
     expect(refused.origin).toBeNull()
     expect(refused.output()).toContain('est déjà utilisé par le processus')
@@ -72,7 +72,7 @@ onFolders('builds', () => {
     touch('api/main.ts')
     const last = await npmStart(first)
     expect(await page(last.origin ?? '')).not.toContain(404)
-    // Servers of other specs may run from the build between.
+    // Servers of other specs may use the build in between.
     expect(builds()).toContain(newest())
     expect(builds()).not.toContain(oldBuild)
     expect(existsSync(join(CURRENT, 'server/main.js'))).toBe(true)
@@ -106,7 +106,7 @@ onFolders('builds', () => {
 
   it('are filled in to the byte as a build for that origin would be', async () => {
     const origin = 'https://cap.example'
-    // Below the packages that draw its pages.
+    // Inside the project, so that imports of its packages resolve.
     const direct = mkdtempSync('dist/direct-')
     try {
       const env = { ...process.env, NODE_ENV: 'production' }

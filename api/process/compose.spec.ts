@@ -25,7 +25,7 @@ const { services } = z
   .parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }))
 const service = (name: string) => Service.parse(services[name])
 
-/** What a person writes into .env for a public site that takes no real payment yet. */
+/** A .env for a public site that takes no real payment yet. */
 const DOT_ENV = {
   POSTGRES_PASSWORD: 'p0stgres',
   REDIS_PASSWORD: 'r3dis',
@@ -101,7 +101,7 @@ canRun('two servers with the environment of compose.yaml, in public', () => {
       ['server-1', 'server-2'].map((name) => {
         const folder = mkdtempSync(join(tmpdir(), 'cap-compose-'))
         folders.push(folder)
-        // Only where things are differs from the containers: this machine's database, Redis, ports and folders.
+        // Only the database, Redis, ports and folders differ from the containers.
         const here = {
           ...place.env,
           DATA_DIR: folder,

@@ -53,7 +53,7 @@ onServer('while the database is away', () => {
   const get = (path: string) => request(app.getHttpServer()).get(path)
   const send = () => request(app.getHttpServer()).post('/api/contact').send(message)
 
-  /** Within 5 s, also to anyone who is (or says to be) signed in. */
+  /** Every call fails within 5 s, also with a session cookie. */
   async function expectAway(): Promise<void> {
     const requested = Date.now()
     const [answer, health, list] = await Promise.all([
@@ -99,7 +99,7 @@ onServer('while the database is away', () => {
     const keepSending = async (fullName: string): Promise<void> => {
       const key = randomUUID()
       for (;;) {
-        // From an address of its own, so that no limit of one stops the storm.
+        // A new address each time, so that the rate limit does not stop the storm.
         const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
         const { status } = await request(app.getHttpServer())
           .post('/api/contact')

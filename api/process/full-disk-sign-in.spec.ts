@@ -18,7 +18,7 @@ jest.setTimeout(120_000)
 const PASSWORD = 'trois mots bien choisis'
 const GIGABYTE = 1024 ** 3
 
-// A server's disk is its own affair: nothing is held in the memory of one of several.
+// Only the embedded database is tested: with a database server, nothing is held in memory.
 const describeEmbedded = DATABASE_KIND === 'embedded' ? describe : describe.skip
 
 describeEmbedded('signing in while the embedded database only reads', () => {

@@ -18,7 +18,7 @@ jest.setTimeout(120_000)
 const message = { fullName: 'Afi', email: 'afi@example.org', message: 'Bonjour' }
 const GIGABYTE = 1024 ** 3
 
-/** A disk that the test fills: what it tells is free, or a table that PostgreSQL finds no room for. */
+/** A disk that the test fills, by a fake free size or by errors of PostgreSQL. */
 interface Disk {
   readonly database: Awaited<ReturnType<typeof openTestDatabase>> | Awaited<ReturnType<typeof openEmbedded>>
   fill(): Promise<void>
@@ -43,7 +43,7 @@ async function embeddedDisk(): Promise<Disk> {
   }
 }
 
-/** PostgreSQL's own words, on any write. */
+/** Every write fails with PostgreSQL's own error. */
 async function serverDisk(): Promise<Disk> {
   const database = await openTestDatabase('server')
   await database.exec(`
@@ -96,7 +96,7 @@ describe('while the disk is full', () => {
   }
 
   it('refuses writes for a while, reads on, and has each of them once when there is room again', async () => {
-    // Long unused: reading would note its use.
+    // The sign-in is long unused, so reading would record its use.
     await disk.database.exec(`UPDATE login_sessions SET last_seen_at = now() - interval '10 minutes'`)
     await disk.fill()
     for (const key of ['first-key-1', 'second-key-2']) {
@@ -105,7 +105,7 @@ describe('while the disk is full', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
     expect(await names()).toEqual(['Kofi Lawson'])
-    // An export leaves a trace first.
+    // An export first writes to the audit trail.
     expect((await get('/api/messages/export').expect(200)).text).toContain('Kofi Lawson')
     expect((await get('/api/health').expect(200)).body.database.ok).toBe(true)
     if (DATABASE_KIND === 'embedded') expect(await readiness()).toEqual({ status: 503, writable: false })

@@ -9,11 +9,11 @@ import { isReachable } from '../testing/reachable'
 import { makePlace, startServer, type Place, type ServerProcess } from '../testing/server-process'
 import { DATABASE_KIND, someAddress } from '../testing/test-app'
 
-/** A numbered database of its own; what servers tell each other has no number, and disturbs nobody. */
+/** A separate Redis database. Messages between servers ignore its number, but disturb nobody. */
 const REDIS_URL = 'redis://127.0.0.1:6379/5'
 const password = 'trois mots bien choisis'
 
-// They need a PostgreSQL server and Redis on this machine; only the project that runs on PostgreSQL has the first.
+// These tests need PostgreSQL and Redis on this machine; only the PostgreSQL test project has the first.
 const possible = DATABASE_KIND === 'server' && isReachable('127.0.0.1', 6379)
 const describeServers = possible ? describe : describe.skip
 
@@ -26,7 +26,7 @@ describeServers('two servers with one PostgreSQL and one Redis (127.0.0.1:5432 a
 
   beforeAll(async () => {
     place = await makePlace()
-    // Together, so that the two also migrate together.
+    // The servers start together, so that they also migrate together.
     servers = await Promise.all([startServer({ ...place.env, REDIS_URL }), startServer({ ...place.env, REDIS_URL })])
     database = await place.open()
     prisma = new PrismaClient({ adapter: database.adapter })

@@ -18,9 +18,8 @@ function varUint(value: number): number[] {
 const part = (bytes: readonly number[]): number[] => [...varUint(bytes.length), ...bytes]
 
 /**
- * In forty bytes, a thousand million deleted items of length one: the second encoding says « the same again » in a
- * number. Parts in the order in which Yjs reads them: clocks, client, left, right, info, strings, parents, types,
- * lengths.
+ * An update of forty bytes with a billion deleted items: Yjs's second encoding stores a repeated value with its count.
+ * The parts are in Yjs's reading order: clocks, client, left, right, info, strings, parents, types, lengths.
  */
 function bomb(): Uint8Array {
   const items = 1_000_000_000
@@ -56,7 +55,7 @@ describe('the built server', () => {
     await place.remove()
   })
 
-  /** What the last answer asked for. */
+  /** The delay that the last answer requested. */
   let waitMs = 0
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -78,9 +77,9 @@ describe('the built server', () => {
     const { projects } = await sync()
     const id = projects[0]?.documents.map((document) => document.id).find((found) => found !== project)
     const document = (update: Uint8Array) => ({ project, id, seen: 1, schema: 1, update: base64(update) })
-    // A busy machine takes long too: what is too much is refused for good at the third time, not at the first.
+    // A busy machine is slow too, so an update is refused for good at the third attempt only.
     const stuck = sync([document(bomb())], 503)
-    // Meanwhile the thread that answers is free: an update in the server itself would hold up all of these.
+    // The main thread stays free: an update in the server's own process would block all of these.
     const waits = []
     for (let round = 0; round < 10; round++) {
       const started = performance.now()
@@ -91,7 +90,7 @@ describe('the built server', () => {
     await stuck
     // The server may have closed the idle connection of the calls above, which is only seen a moment later.
     await wait(500)
-    // Who asked for it pauses; nobody else does.
+    // Only the sender of the update has to pause.
     await sync([document(bomb())], 429)
     expect(waitMs).toBeGreaterThan(0)
     const pause = waitMs

@@ -11,7 +11,7 @@ import { WritingEvents } from '../writing/live/writing-events.service'
 import type { ProjectRow } from './project-rows'
 
 /**
- * Does what a change of a project's mentor asks for. The former mentor loses access at the next call, since each call
+ * Handles the consequences of a change of mentor. The former mentor loses access at the next call, since each call
  * reads the rights. Texts, versions and comments stay, under their names.
  */
 @Injectable()
@@ -24,16 +24,16 @@ export class MentorHandover {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** In the transaction of the change; the project is locked. */
+  /** Runs in the transaction of the change, with the project locked. */
   async follow(transaction: Transaction, before: ProjectRow, after: ProjectRow, context: CallContext): Promise<void> {
     if (before.mentorId === after.mentorId) return
     const { id: project } = after
-    // Devices ask for the project again, and learn that it is theirs or no longer so.
+    // Devices reload the project, and learn whether they still have access.
     await tellAccess(transaction, project)
     await this.events.announce(transaction, { project })
     this.moved.add(project)
     await readByAct(transaction, 'mentorGiven', { projectId: project })
-    // The former mentor has nothing left to answer.
+    // The former mentor's open notice is obsolete.
     if (before.mentorId) await readByAct(transaction, 'mentorLeft', { projectId: project, userIds: [before.mentorId] })
     await grantOpen(transaction, after, context)
     await giveRound(transaction, after, context)
@@ -41,14 +41,14 @@ export class MentorHandover {
     await this.tell(transaction, before, after, context)
   }
 
-  /** Once it is committed: open streams of who is out end. A stream that this misses ends within half a minute. */
+  /** After the commit, closes open streams of people without access. A missed stream ends within half a minute. */
   committed(): void {
     const projects = [...this.moved]
     this.moved.clear()
     for (const project of projects) this.events.committed({ project })
   }
 
-  /** Their times were the former mentor's: the student books anew. Both get a mail with a calendar file. */
+  /** Cancels sessions with the former mentor; the student books anew. Both get a mail with a calendar file. */
   private async cancelSessions(
     transaction: Transaction,
     projectId: string,
@@ -107,7 +107,7 @@ export class MentorHandover {
         { ...news, userId: mentorId, values: { title, person: studentName, to: 'mentor' } },
         context,
       )
-    // Without the project, which is not theirs to open any more.
+    // Without a link to the project, which the former mentor cannot open any more.
     if (before.mentorId)
       await tell(
         transaction,
@@ -122,7 +122,7 @@ async function tell(transaction: Transaction, notice: NewNotice, context: CallCo
   if (notice.userId !== requireCaller(context).id) await tellNotice(transaction, notice)
 }
 
-/** What waits for a review waits for the new mentor. Without one it stays under the name that it was handed to. */
+/** A round that awaits review goes to the new mentor. Without one, its mentor stays. */
 async function giveRound(
   transaction: Transaction,
   { id: projectId, mentorId, title, studentName: person }: ProjectRow,
@@ -140,7 +140,7 @@ async function giveRound(
   await tell(transaction, { kind: 'handIn', userId: mentorId, projectId, subjectId: id, values }, context)
 }
 
-/** Another mentor is what an open request asked for. */
+/** The new mentor fulfils an open request for a change. */
 async function grantOpen(
   transaction: Transaction,
   { id: projectId, mentorId }: ProjectRow,

@@ -95,7 +95,7 @@ describe('the projects that a student begins', () => {
       const [id, key] = [randomUUID(), randomUUID()]
       const body = { id, templateId: template.id }
       const replays = await Promise.all(Array.from({ length: 10 }, () => begin(student, body, key)))
-      // Two tabs, or a key that the server has forgotten: the id still is the project's.
+      // Two tabs, or an expired idempotency key: the project's id still prevents a duplicate.
       const others = await Promise.all(Array.from({ length: 10 }, () => begin(student, body)))
       const later = await begin(student, { ...body, title: 'Autre titre' })
       for (const { status, body: made } of [...replays, ...others, later])

@@ -26,7 +26,6 @@ export const PROJECT = {
   mentor: { select: { fullName: true } },
 } satisfies Prisma.ProjectSelect
 
-/** Of the filter by mentor. */
 function mentoredBy(mentorId: string): Prisma.ProjectWhereInput {
   if (mentorId === NO_MENTOR) return { mentorId: null }
   if (mentorId !== TO_ASSIGN) return { mentorId }
@@ -35,7 +34,7 @@ function mentoredBy(mentorId: string): Prisma.ProjectWhereInput {
 
 type Found = Prisma.ProjectGetPayload<{ select: typeof PROJECT }>
 
-/** With the names that screens show. */
+/** A project with the names of its people. */
 export function toProjectRow<P extends Found>({ student, mentor, ...project }: P) {
   return { ...project, studentName: student.fullName, mentorName: mentor?.fullName ?? null }
 }
@@ -55,7 +54,7 @@ export const PROJECTS = defineResource({
   sorts: { updatedAt: 'moment', createdAt: 'moment', title: 'text', deadline: 'moment or none' },
   defaultSort: '-updatedAt',
   where: ({ mentorId, ...filters }) => ({ AND: [filters, mentorId === undefined ? {} : mentoredBy(mentorId)] }),
-  /** Administrators read every project, mentors the assigned ones, students the own. */
+  /** Administrators read every project, mentors those assigned to them, students their own. */
   accessFilter: (context) => {
     const { id, role } = requireCaller(context)
     if (role === 'admin') return {}

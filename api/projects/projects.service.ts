@@ -51,8 +51,8 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
   }
 
   /**
-   * The project of that id, where the caller made it: an answer that was lost may be asked for under another key, long
-   * after the first. An id of somebody else is refused by the database.
+   * The caller's project of that id, if it exists: a lost answer may be requested again with another key, much later.
+   * The database refuses an id of somebody else.
    */
   private async madeBefore(
     transaction: Transaction,
@@ -98,7 +98,7 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
     return Promise.resolve()
   }
 
-  /** Students begin projects of their own, as many at a time and from such templates as their level opens. */
+  /** Limits a student's projects and templates to those of their level. */
   private async checkLevel(
     transaction: Transaction,
     { templateId, ...body }: CreateProject,
@@ -107,7 +107,8 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
     const { id } = requireCaller(context)
     refuseOtherFields(body, STUDENT_PROJECT_FIELDS)
     if (body.userId !== id) throw new ApiError('forbidden')
-    // Two at once: the second counts the first. The level is the database's, newer than the sign-in's.
+    // The lock makes the second of two calls count the first. The level is that of the database, since the sign-in may
+    // be outdated.
     await lockRow(transaction, 'users', id)
     const { subscriptionType: level } = await transaction.user.findUniqueOrThrow({
       where: { id },
@@ -125,7 +126,7 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
     if (open === 0) throw new ApiError('invalidInput', { fields: { templateId: { code: 'invalidChoice' } } })
   }
 
-  /** A project made from a template is a use of it. */
+  /** Counts a use of the template. */
   private async useTemplate(transaction: Transaction, id: string): Promise<void> {
     const { count } = await transaction.template.updateMany({
       where: { id, deletedAt: null },

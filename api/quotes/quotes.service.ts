@@ -15,7 +15,7 @@ import { quoteMail } from './quote-mail'
 type Sold = NonNullable<CreateQuote['institution']>
 type Quote = ResultOf<typeof quotesApi.issue>
 
-/** Without the letters and digits that are read for one another. */
+/** Omits characters that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 12
 const LISTED = 500

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Beside the sources, in the repository and in the image: as the migrations are. */
+/** The folder is in the repository and in the image, as the migrations are. */
 const FOLDER = 'api/receipts/fonts'
 const FILES = { regular: 'noto-sans-regular.ttf', bold: 'noto-sans-bold.ttf' } as const
 type Weight = keyof typeof FILES
 
 const read = new Map<Weight, Buffer>()
 
-/** Noto Sans (SIL Open Font License), cut to what `printable` lets through. A PDF carries only the letters it uses. */
+/** Noto Sans (SIL Open Font License), reduced to the characters of `printable`. A PDF embeds only those it uses. */
 export function receiptFont(weight: Weight): Buffer {
   const known = read.get(weight) ?? readFileSync(`${FOLDER}/${FILES[weight]}`)
   read.set(weight, known)
@@ -21,7 +21,7 @@ const DRAWN =
   '\\u0020-\\u007e\\u00a0-\\u036f\\u1e00-\\u1eff\\u2010-\\u2026\\u202f\\u2030-\\u203a\\u20a0-\\u20bf\\u2212\\u2c60-\\u2c7f'
 const UNDRAWN = new RegExp(`[^${DRAWN}]`, 'gu')
 
-/** A text in letters that the font has: others lose their marks, or become a question mark. */
+/** Replaces characters that the font lacks, by their base letter or a question mark. */
 export const printable = (text: string): string =>
   text
     .normalize()

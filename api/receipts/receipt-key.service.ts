@@ -1,13 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 
-/** What stands before the 32 secret bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of the 32 secret bytes of an Ed25519 key (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key that signs receipts; where its secret comes from: `receipt-secret.ts`. */
+/** The key that signs receipts. Its secret comes from `receipt-secret.ts`. */
 export class ReceiptKey {
   /** The 32 bytes of the public key in base64url, as a JWK has them. */
   readonly publicKey: string
-  /** Tells keys apart once one was replaced. */
+  /** Distinguishes keys after a replacement. */
   readonly id: string
   private readonly key: KeyObject
   private readonly verifier: KeyObject

@@ -9,11 +9,11 @@ import { RECEIPTS_TEXTS } from './receipts.texts'
 export interface Issued {
   readonly content: ReceiptContent
   readonly signature: string
-  /** By the payer's dispute, not by a refund of ours. */
+  /** True for a dispute of the payer, false for a refund of ours. */
   readonly isDisputed: boolean
 }
 
-/** Where a receipt can be verified, also offline: behind `#` is all that is needed, which is what the QR code holds. */
+/** The page that verifies a receipt, also offline: the data is after `#`, as in the QR code. */
 export const verificationLink = (origin: string, { number }: ReceiptContent, text: string, signature: string): string =>
   `${origin}/recu/${number}#${Buffer.from(text).toString('base64url')}.${signature}`
 
@@ -33,7 +33,7 @@ export function receiptMail(
   return buildMail(chooseWording(content, isDisputed), to, language, origin, { content, signature }, page)
 }
 
-/** The mail to a student whose order somebody else paid; null where only the payer is told. */
+/** The mail to a student whose order somebody else paid; null where only the payer gets one. */
 export function beneficiaryMail(
   to: string,
   language: Language,
@@ -59,7 +59,7 @@ function buildMail(
   const text = t(`${wording}.text`, {
     number,
     amount: formatFrancs(content.amount, language),
-    // A stranger wrote it.
+    // A stranger chose this name.
     payer: isHarmless(payer) ? payer : t('someone'),
     pdf: `${origin}/api/receipts/${number}/pdf?lang=${language}&proof=${signature}`,
     page,

@@ -33,10 +33,7 @@ async function renderPdf(content: Partial<ReceiptContent>, language: Language = 
   return Buffer.concat(parts)
 }
 
-/**
- * For each font of the PDF, the characters that its glyphs stand for, in order (its ToUnicode table): what copying from
- * it gives.
- */
+/** The characters of each font of the PDF, in the order of its ToUnicode table, which copying uses. */
 const findFonts = (pdf: Buffer): string[][] =>
   findStreams(pdf)
     .filter((text) => text.includes('beginbfrange'))
@@ -50,7 +47,7 @@ const findFonts = (pdf: Buffer): string[][] =>
 
 const findLetters = (pdf: Buffer): Set<string> => new Set(findFonts(pdf).flat())
 
-/** All that is drawn, without its spaces, read in each of the fonts: a text is in the reading of its own. */
+/** All drawn text without spaces, decoded once with each font. Each text is right with its own font. */
 function readTexts(pdf: Buffer): string[] {
   const drawn = findStreams(pdf).flatMap((text) =>
     [...text.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>

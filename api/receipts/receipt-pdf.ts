@@ -11,9 +11,7 @@ const MARGIN = 56
 const QR_SIZE = 170
 const LABEL_WIDTH = 150
 
-/**
- * One page, in a font of its own that has the letters of West African names. Times are those of Lomé, which keeps UTC.
- */
+/** One page, with an embedded font for West African names. Times are in UTC, the time of Lomé. */
 export async function receiptPdf(
   content: ReceiptContent,
   signature: string | null,
@@ -71,7 +69,7 @@ function toRows(content: ReceiptContent, language: Language): (readonly [string,
   const day = (moment: string) =>
     new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
   return [
-    // Paid without a name or an address.
+    // An order may be paid without a name or address.
     ...(content.payer === '' ? [] : [[t('payer'), content.payer] as const]),
     ...(content.beneficiary === undefined ? [] : [[t('beneficiary'), content.beneficiary] as const]),
     [t('plan'), t(`plans.${content.plan}`)],

@@ -10,15 +10,15 @@ const SETTING = 'receipt_key'
 const newSecret = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }).d ?? ''
 
 /**
- * The 32 secret bytes that sign receipts, in base64url: those of the settings, else made once. Servers on one
- * PostgreSQL share them there; the embedded database, which one server has for itself, keeps them in a file beside it.
+ * The 32 secret bytes that sign receipts, in base64url, from the settings or generated once. Servers share them in
+ * PostgreSQL; with the embedded database they are in a file beside it.
  */
 export async function receiptSecret({ RECEIPT_KEY, DATA_DIR }: Env, database: Database): Promise<string> {
   if (RECEIPT_KEY !== undefined) return RECEIPT_KEY
   return database.kind === 'server' ? sharedSecret(database, DATA_DIR) : readStoredSecret(DATA_DIR)
 }
 
-/** Of servers that start together the first one's stays. A server that kept a file until now brings its own. */
+/** The first server's secret wins. A server that has a file already contributes its secret. */
 async function sharedSecret(database: Database, dataDir: string): Promise<string> {
   const file = join(dataDir, FILE)
   const own = existsSync(file) ? readFileSync(file, 'utf8').trim() : newSecret()

@@ -19,15 +19,12 @@ interface Paper {
   readonly amount: number
   readonly amountEurCents: number | null
   readonly refundId: string | null
-  /** Number of the document that this one takes back from. */
+  /** Number of the document that this one corrects. */
   readonly about: string | null
   readonly isDisputed: boolean
 }
 
-/**
- * By a dispute that was lost, also where the provider tells of the money first and of the dispute's end later: nobody
- * here gave it back.
- */
+/** Whether the money was lost in a dispute. The provider may report the money before the dispute's end. */
 async function isTaken(transaction: Transaction, { orderId, disputeRef, requestedById }: Refund): Promise<boolean> {
   if (disputeRef !== null || requestedById !== null) return disputeRef !== null
   const last = await transaction.orderEvent.findFirst({
@@ -38,9 +35,7 @@ async function isTaken(transaction: Transaction, { orderId, disputeRef, requeste
   return last?.type === 'dispute.open'
 }
 
-/**
- * Writes receipts and credit notes, in the transaction of what they are about: no number is lost, none is given twice.
- */
+/** Writes receipts and credit notes in the caller's transaction, so that numbers have no gaps or duplicates. */
 @Injectable()
 export class ReceiptWriter {
   constructor(
@@ -49,7 +44,7 @@ export class ReceiptWriter {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** `refund` makes it a credit note of that amount. */
+  /** Issues a receipt, or a credit note for `refund`. */
   async issue(
     transaction: Transaction,
     order: Order,
@@ -74,8 +69,8 @@ export class ReceiptWriter {
   }
 
   /**
-   * A credit note whose money came back cannot be taken back: a receipt of the same amount, numbered like all, says
-   * that it is void.
+   * Voids a credit note whose money came back. It cannot be withdrawn, so a numbered receipt of the same amount
+   * declares it void.
    */
   async undo(
     transaction: Transaction,
@@ -97,7 +92,7 @@ export class ReceiptWriter {
     await transaction.refund.update({ where: { id }, data: { correction }, select: { id: true } })
   }
 
-  /** To the address that was given after the payment. */
+  /** Mails the receipts to an address entered after the payment. */
   async send(transaction: Transaction, { id, email, language }: Order): Promise<void> {
     if (email === null) return
     const receipts = await transaction.receipt.findMany({
@@ -119,7 +114,7 @@ export class ReceiptWriter {
     order: Order,
     { kind, amount, amountEurCents, refundId, about, isDisputed }: Paper,
   ): Promise<string> {
-    // Never dated before the paper it is about, even where the clock was set back in between.
+    // A document is never dated before an earlier one, even if the clock was set back.
     const last = await transaction.receipt.findFirst({
       where: { orderId: order.id },
       orderBy: { issuedAt: 'desc' },
@@ -172,7 +167,7 @@ export class ReceiptWriter {
     return number
   }
 
-  /** Whose level somebody else paid gets the same paper, in their own language. */
+  /** A student for whom somebody else paid gets the same document, in their own language. */
   private async tellStudent(
     transaction: Transaction,
     { id, email }: Order,
@@ -189,10 +184,7 @@ export class ReceiptWriter {
     if (mail) await this.mails.add(transaction, mail)
   }
 
-  /**
-   * Holds the counter until the transaction ends: anyone who comes meanwhile waits, and a number of what was undone is
-   * given again.
-   */
+  /** Locks the counter until the transaction ends. Others wait, and a rolled back number is reused. */
   private async next(transaction: Transaction, kind: ReceiptKind, year: number): Promise<number> {
     const [{ last }] = Counted.parse(
       await transaction.$queryRaw`

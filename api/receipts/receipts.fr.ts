@@ -1,7 +1,7 @@
 import type { Translation } from '#contract/translation'
 
 export const receipts = {
-  /** What the PDF says. */
+  /** Texts of the PDF. */
   paper: {
     title: { receipt: 'Reçu {{number}}', credit_note: 'Avoir {{number}}' },
     payer: 'Payé par',
@@ -23,7 +23,7 @@ export const receipts = {
     },
     paidAt: 'Payé le',
     issuedAt: 'Établi le',
-    /** Before its other number. */
+    /** Label of the number of the related document. */
     about: { receipt: 'Annule l’avoir', credit_note: 'Sur le reçu' },
     sandbox: 'Bac à sable, aucun débit réel\u00a0: ce document ne prouve aucun paiement.',
     verify: 'Ce code ouvre la page qui vérifie ce document, aussi sans réseau.',
@@ -76,7 +76,7 @@ Chacun peut vérifier qu’il est authentique\u202f:
 {{page}}
 `,
     },
-    /** A credit note too: the payer's bank took the money back. */
+    /** Mail with a credit note after a lost dispute: the payer's bank took the money back. */
     lost: {
       subject: 'Votre avoir {{number}}',
       text: `Bonjour,

@@ -61,8 +61,8 @@ export class ReceiptsService {
   }
 
   /**
-   * Anyone who holds the receipt, paid for it, or administers. The endpoint is public, so that the guard lets a sign-in
-   * through that must first choose a password or a second factor: such a one sees no more than a stranger.
+   * The receipt's holder, its payer and administrators may see it. The public endpoint admits sign-ins that still need
+   * a password or second factor; those see no more than a stranger.
    */
   private maySee({ signature, payerId }: Guarded, proof: string | undefined, { caller }: CallContext): boolean {
     if (isSame(proof, signature)) return true
@@ -72,7 +72,7 @@ export class ReceiptsService {
   }
 }
 
-/** Of receipts that were written before they were signed: what their rows say. */
+/** The content of an unsigned receipt, rebuilt from its row. */
 function toContent({
   number,
   kind,

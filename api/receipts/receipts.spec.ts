@@ -10,7 +10,7 @@ async function pay(by: Caller): Promise<string> {
   return (await paid.expect(200)).body.receipt.number
 }
 
-/** A public endpoint lets such sign-ins through: what they may see is for the receipt itself to say. */
+/** The public endpoint admits incomplete sign-ins, so the receipt itself restricts what they see. */
 describe('a receipt', () => {
   it('stays closed to a payer who must first choose a password', async () => {
     const test = await startTestApp()

@@ -12,12 +12,12 @@ import { Levels } from '../levels/levels.service'
 import { USER } from '../user-rows/user-rows'
 import { otherUsername, toUsername } from './usernames'
 
-/** An answer may be lost on its way: for so long the browser that registered gets its sign-in again. */
+/** An answer may be lost: within this time, the browser that registered gets its sign-in again. */
 const AGAIN_MS = 10 * 60_000
 
 type Confirmed = ResultOf<typeof registrationApi.confirm>
 
-/** The mailed link was opened: the account is made. */
+/** Creates the account when the mailed link is opened. */
 @Injectable()
 export class Confirmation {
   constructor(
@@ -63,7 +63,7 @@ export class Confirmation {
       },
       select: { id: true, email: true },
     })
-    // What others asked for with this address is void; of this one only what a repetition needs stays.
+    // Other registrations of this address are void. This row remains for repeated requests.
     await transaction.registration.deleteMany({ where: { email, id: { not: id } } })
     await transaction.registration.update({ where: { id }, data: { confirmedAt: now, passwordHash: '' } })
     await this.levels.claim(transaction, user)
@@ -90,7 +90,7 @@ export class Confirmation {
     return { email, plan, user: fresh ? await this.signIn(transaction, registration, user.id, context) : null }
   }
 
-  /** Only in the browser that registered: nobody is signed in by a link of somebody else. */
+  /** Signs in only the browser that registered, so that nobody is signed in by a link of somebody else. */
   private async signIn(
     transaction: Transaction,
     { deviceHash }: Registration,

@@ -10,7 +10,7 @@ interface Reader {
   readonly language: Language
 }
 
-/** What anyone may have written is sent to anyone: it is only said where no mail program makes a link of it. */
+/** Anyone may have entered this name for any address, so it is only used if mail programs cannot make a link of it. */
 const isName = (name: string): boolean => /^[\p{L}\p{M} '’-]{1,60}$/u.test(name)
 
 /** The secret is behind `#`, which browsers send to no server and no log. */
@@ -25,7 +25,7 @@ export function registrationConfirmationMail(
   return { to: email, subject: t('subject'), text: t('text', { greeting, hours: CONFIRMATION_HOURS, link }) }
 }
 
-/** To the owner of an account that somebody wanted to make again. */
+/** Mail to the owner of an account whose address somebody registers again. */
 export function knownAddressMail({ email, fullName, language }: Reader, origin: string): Mail {
   const t = i18n.getFixedT(language, REGISTRATION_TEXTS, 'knownAddress')
   const pages = { login: `${origin}/login?lang=${language}`, forgot: `${origin}/forgot?lang=${language}` }

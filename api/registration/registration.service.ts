@@ -20,8 +20,8 @@ const OWNER = { fullName: true, email: true, language: true } as const
 type Wanted = Omit<Prisma.RegistrationCreateInput, 'tokenHash' | 'expiresAt'> & { readonly language: Language }
 
 /**
- * Asking for an account. Whether the address has one already changes nothing that the asker can see: the same rows are
- * written, one mail leaves, only its text differs, and its reader is the owner.
+ * Requests for an account. A known address changes nothing that the requester can see: the same rows are written and
+ * one mail is sent. Only its text differs, and its owner reads it.
  */
 @Injectable()
 export class RegistrationService {
@@ -44,7 +44,7 @@ export class RegistrationService {
     )
   }
 
-  /** A link of its own: whichever mail comes first is good. */
+  /** The new mail has its own link, and the earlier one stays valid. */
   async resend(email: string, context: CallContext): Promise<void> {
     await this.limit.enter(email)
     const device = readCookie(context.headers, 'device', context.secure)
@@ -58,7 +58,7 @@ export class RegistrationService {
     if (last) await this.writeOnce.run(context, (transaction) => this.askAgain(transaction, last))
   }
 
-  /** The same registration once more, with a link of its own. */
+  /** Repeats a registration with a new link. */
   askAgain(transaction: Transaction, registration: Registration): Promise<void> {
     const { id: _, tokenHash: __, createdAt: ___, expiresAt: ____, confirmedAt: _____, ...same } = registration
     return this.ask(transaction, same)
@@ -79,7 +79,7 @@ export class RegistrationService {
     )
   }
 
-  /** The browser is known again when it opens the link, and then signed in. */
+  /** Marks the browser, so that it is signed in when it opens the link. */
   private knowDevice({ headers, secure, answer }: CallContext): string {
     const device = readCookie(headers, 'device', secure) ?? newSecret()
     answer.cookies.push(deviceCookie(secure, device))

@@ -14,7 +14,7 @@ describe('registration', () => {
   beforeEach(() => test.database.empty())
 
   let number = 0
-  /** An address of its own: mails are counted by address. */
+  /** A new address each time, because mails are limited per address. */
   const someone = (overrides = {}) => ({
     fullName: 'Afi Mensah',
     email: `afi.${number++}@example.org`,
@@ -78,7 +78,7 @@ describe('registration', () => {
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
     await test.call('get', '/api/auth/session').set({ cookie }).expect(200)
     expect((await confirm(secret, device).expect(200)).body.user).not.toBeNull()
-    // Anybody else who has the link by then, and that browser when it was long ago.
+    // Nobody else is signed in by the link, nor is that browser much later.
     for (const other of ['', `cap-device=${'x'.repeat(43)}`])
       expect((await confirm(secret, other).expect(200)).body.user).toBeNull()
     const [{ id } = { id: '' }] = await users()
@@ -148,7 +148,7 @@ describe('registration', () => {
       text: expect.stringContaining('Bonjour Koffi Owner,'),
     })
     expect(mail?.text).not.toMatch(/#[\w-]{43}/)
-    // Nor does signing in with what was just registered tell the two apart.
+    // Signing in with a new registration does not reveal a known address either.
     for (const email of ['owner@example.org', `afi.${number - 2}@example.org`])
       expect((await login(email).expect(403)).body.code).toBe('emailNotConfirmed')
     await login('owner@example.org', 'neither of them').expect(401)

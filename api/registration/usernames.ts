@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const MAX_LENGTH = 30
 
-/** What can be a username of an e-mail address: `Afi.Mensah+x@…` gives `afi.mensahx`. */
+/** A username from an e-mail address: `Afi.Mensah+x@…` gives `afi.mensahx`. */
 export function toUsername(email: string): string {
   const name = (email.split('@')[0] ?? '')
     .toLowerCase()
@@ -11,7 +11,7 @@ export function toUsername(email: string): string {
   return name.length < 3 ? `etudiant${name}` : name
 }
 
-/** The same for anyone who comes second. */
+/** A variant of a name that is taken. */
 export const otherUsername = (name: string): string =>
   `${name}-${randomInt(36 ** 5)
     .toString(36)

@@ -8,7 +8,7 @@ import { WriteOnce } from '../idempotency/write-once.service'
 import { MailLimit } from '../mail/mail-limit.service'
 import { RegistrationService } from './registration.service'
 
-/** For people whose mail did not come: before its link is opened, they have no row among the users. */
+/** Unconfirmed registrations, which administrators see when a mail did not arrive. They have no user row yet. */
 @Injectable()
 export class WaitingRegistrations {
   constructor(

@@ -59,7 +59,7 @@ export class RepliesService {
     }
   }
 
-  /** Anyone who answers handles the message from then on; one that was new is in progress. */
+  /** Whoever answers becomes responsible for the message, and a new message is then in progress. */
   answer(id: string, text: string, context: CallContext): Promise<MessageRow> {
     return this.writeOnce.run(context, async (transaction) => {
       await lockRow(transaction, 'contact_messages', id)
@@ -68,7 +68,7 @@ export class RepliesService {
       const authorId = requireCaller(context).id
       const mailed = isNowhere(before.email) ? {} : await this.mail(transaction, before, text)
       await transaction.messageReply.create({ data: { messageId: id, side: 'team', authorId, text, ...mailed } })
-      // Written in any case: the new version tells every console that the thread has grown.
+      // Always written, because the new version shows every console that the thread has grown.
       const data = {
         handledById: authorId,
         answerDueAt: null,
@@ -94,19 +94,19 @@ export class RepliesService {
     return { id, message, createdAt, replies }
   }
 
-  /** What was settled is new again: somebody has to read it. */
+  /** A resolved message is new again, so that somebody reads the reply. */
   send({ token, text }: SendReply, context: CallContext): Promise<Received> {
     return this.writeOnce.run(context, async (transaction) => {
       const { id } = await this.byLink(transaction, token)
       await lockRow(transaction, 'contact_messages', id)
-      // It may have been deleted while this waited.
+      // The message may have been deleted before the lock.
       const sender = await this.byLink(transaction, token)
       await checkRoom(transaction, id)
       const reply = await transaction.messageReply.create({
         data: { messageId: id, side: 'sender', text },
         select: { id: true, createdAt: true },
       })
-      // An answer that is owed already is not owed later for it.
+      // A reply does not postpone an earlier due date.
       const due = sender.priority ? answerDue(reply.createdAt, this.env.PRIORITY_ANSWER_HOURS) : null
       const answerDueAt = sender.status === 'resolved' ? due : (sender.answerDueAt ?? due)
       await transaction.contactMessage.update({
@@ -120,7 +120,7 @@ export class RepliesService {
     })
   }
 
-  /** Each answer has a link of its own; older ones stay good until their end. */
+  /** Each answer has its own link; older links stay valid until they expire. */
   private async mail(transaction: Transaction, message: MessageRow, answer: string) {
     const token = newSecret()
     const last = await transaction.messageReply.findFirst({
@@ -145,10 +145,7 @@ export class RepliesService {
     return toMessageRow(message)
   }
 
-  /**
-   * Forged, expired and deleted are refused alike. Hashes are compared, so that the time it takes tells nothing about
-   * the secret.
-   */
+  /** Refuses forged, expired and deleted links alike. The comparison of hashes reveals nothing by its duration. */
   private async byLink(transaction: Transaction, token: string) {
     const link = await transaction.messageReply.findFirst({
       where: { linkHash: secretHash(token), linkExpiresAt: { gt: new Date() }, message: { deletedAt: null } },
@@ -163,6 +160,6 @@ async function checkRoom({ messageReply }: Transaction, messageId: string): Prom
   if ((await messageReply.count({ where: { messageId } })) >= MAX_REPLIES) throw new ApiError('threadFull')
 }
 
-/** A mail that was sent is forgotten after a month (retention), one that failed is not. */
+/** Sent mails are deleted after a month, failed ones are not, so a missing mail was sent. */
 const mailState = (status: Exclude<ReplyMail, 'none'> | undefined, linkHash: string | null): ReplyMail =>
   status ?? (linkHash === null ? 'none' : 'sent')

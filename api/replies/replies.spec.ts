@@ -55,7 +55,7 @@ describe('replies', () => {
       message: 'Quel prix\u202f?\nMerci.',
       replies: [{ side: 'team', text: 'Cela dépend.\nDe quoi parlez-vous\u202f?' }],
     })
-    // Who answered is the team's affair.
+    // The sender does not see who answered.
     expect(Object.keys(thread.replies[0])).toEqual(['id', 'side', 'text', 'createdAt'])
 
     await admin.call('patch', `/api/messages/${id}`).set('if-match', '"2"').send({ status: 'resolved' }).expect(200)
@@ -79,7 +79,7 @@ describe('replies', () => {
       ],
     })
 
-    // The next answer quotes what was written last; the first link is still good.
+    // The next answer quotes the last message; the first link is still valid.
     await answer(id, 'Alors 25 000 F.').expect(200)
     expect((await mails()).at(-1)?.text).toContain('> D’un mémoire de master.')
     expect(texts(await open(token).expect(200))).toHaveLength(3)

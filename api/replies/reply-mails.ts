@@ -12,20 +12,20 @@ interface Sender {
   readonly language: Language
 }
 
-/** What somebody wrote, and when. */
+/** A message with its time. */
 interface Letter {
   readonly text: string
   readonly createdAt: Date
 }
 
-/** Mail programs show lines that begin so as a quotation. */
+/** Mail programs show lines with this prefix as a quotation. */
 const quoted = (text: string): string =>
   text
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
 
-/** To the sender, in the language of their message. The secret is behind `#`, which no server sees and no log keeps. */
+/** Mail to the sender in the language of their message. The secret is behind `#`, so no server or log gets it. */
 export function answerMail(
   { fullName, email, language }: Sender,
   answer: string,
@@ -44,7 +44,7 @@ export function answerMail(
   }
 }
 
-/** To the team, which reads French. */
+/** Mail to the team, which reads French. */
 export function replyMail({ id, fullName, email }: Sender, reply: string, to: string, origin: string): Mail {
   const t = i18n.getFixedT(DEFAULT_LANGUAGE, REPLIES_TEXTS, 'reply')
   return {

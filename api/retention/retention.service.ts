@@ -13,20 +13,20 @@ import { WritingRetention } from '../writing/writing-retention.service'
 const DAY_MS = 24 * 3_600_000
 const FIRST_RUN_MS = 10 * 60_000
 const MAIL_DAYS = 30
-/** Of a decision on a passage: all devices that are still used know of it by then. */
+/** Days after which a decision on a passage is deleted: all active devices have it by then. */
 const PASSAGE_DAYS = 90
-/** After a removal: a copy older than a week is made anew, so every copy knows of it. */
+/** Days until a removed row is deleted. Replicas older than a week are rebuilt, so every replica has the removal. */
 const REMOVED_DAYS = RESTORE_DAYS + 1
-/** After their end, for anyone who asks what happened. */
+/** Days after their end, in case somebody asks what happened. */
 const SIGN_IN_DAYS = 30
-/** How long the number of a phone that paid is kept readable, for questions about the payment. */
+/** Days for which a payer's phone number stays readable, for questions about the payment. */
 const NUMBER_DAYS = 30
-/** The name and address of somebody who did not pay for a student after all, and the link itself. */
+/** Days for which the data of a person who did not pay for a student stays, and the link. */
 const PAYER_DAYS = 30
-/** After their day, reminders and exceptions of slots say nothing any more. */
+/** Days after which past reminders and slot exceptions are deleted. */
 const REMINDER_DAYS = 30
 
-/** Lets go of what need not be kept any longer: once a day, and some minutes after a start. Harmless when run twice. */
+/** Deletes data that is not needed any more, once a day and some minutes after a start. Running twice is harmless. */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined
@@ -48,7 +48,8 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
 
   async run(): Promise<void> {
     const { prisma } = this
-    // Those who left, once every replica knows: their work first, then they, where no session of others names them.
+    // Users who deleted their account, once every replica knows. Their work is deleted first; a mentor named in others'
+    // sessions stays.
     const erasedAt = olderThanDays(REMOVED_DAYS)
     const removed = {
       erasedSessions: await prisma.session.deleteMany({ where: { student: { erasedAt } } }),
@@ -66,17 +67,17 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
         where: { createdAt: olderThanDays(IDEMPOTENCY_DAYS) },
       }),
       mails: await prisma.outgoingMail.deleteMany({
-        // The console goes on saying which answers did not leave.
+        // Failed replies stay, because the console shows them.
         where: { OR: [{ status: 'sent' }, { status: 'failed', reply: null }], createdAt: olderThanDays(MAIL_DAYS) },
       }),
       notices: await prisma.notice.deleteMany({ where: { createdAt: olderThanDays(NOTICE_DAYS) } }),
-      // Of sign-ins that nobody ended and that are over.
+      // Subscriptions of sign-ins that expired without a sign-out.
       pushBrowsers: await prisma.pushSubscription.deleteMany({ where: { login: { expiresAt: { lt: new Date() } } } }),
       sessionReminders: await prisma.sessionReminder.deleteMany({ where: { startTime: olderThanDays(REMINDER_DAYS) } }),
       slotExceptions: await prisma.slotException.deleteMany({
         where: { day: { lt: daysBefore(REMINDER_DAYS).toISOString().slice(0, 10) } },
       }),
-      // Who began to pay for somebody, and did not: nothing was given them in their name.
+      // People who began to pay for somebody but did not: no receipt names them.
       payers: await prisma.orderPayer.deleteMany({
         where: { createdAt: olderThanDays(PAYER_DAYS), order: { status: { in: ['cancelled', 'expired'] } } },
       }),

@@ -21,14 +21,14 @@ import { WritingPool } from '../text-work/writing-pool.service'
 import { lockRound, noteRound, reachRounds } from './round-access'
 import { roundRows } from './round-rows'
 
-/** Each time somebody has written meanwhile. */
+/** Attempts while somebody keeps changing the text. */
 const MAX_ATTEMPTS = 10
 const RETRY_SECONDS = 1
 
-/** Somebody has written since the texts were read: they are read again. */
+/** The text changed after it was read, so it must be read again. */
 class TextMoved extends Error {}
 
-/** A section as the server has it, ready to be frozen. */
+/** A section of the server, ready to be frozen. */
 interface Ready {
   readonly id: string
   readonly title: string
@@ -44,7 +44,7 @@ const computeHash = async (content: Uint8Array): Promise<string> =>
     .update(await unzip(content))
     .digest('hex')
 
-/** What the signature of a receipt is over. */
+/** The text that the signature of a receipt covers. */
 export const receiptText = (round: Pick<Round, 'id' | 'number' | 'handedInAt'>, id: string, sha256: string): string =>
   `${round.id}|${round.number}|${id}|${sha256}|${round.handedInAt.toISOString()}`
 
@@ -75,7 +75,7 @@ export class HandInService {
     if (!mayWrite(reached.access) || reached.access === 'mentor') throw new ApiError('forbidden')
     if (reached.isPaused) throw new ApiError('writingPaused')
     const known = await this.known(this.prisma, projectId, body.id, context)
-    // Before the lock: the embedded database has one connection, which a lock would keep from everybody.
+    // Read before the lock, which would block the embedded database's only connection for everybody.
     const ready = known ? [] : await this.ready(projectId, body.sections)
     return this.writeOnce.run(context, (transaction) => this.store(transaction, projectId, body, ready, context))
   }
@@ -145,7 +145,7 @@ export class HandInService {
     })
   }
 
-  /** The round that has this id already; one of another project is nobody's here. */
+  /** The existing round of this id; one of another project is a conflict. */
   private async known(client: Transaction, projectId: string, id: string, context: CallContext) {
     const found = await client.writingRound.findUnique({ where: { id }, select: { projectId: true } })
     if (!found) return undefined
@@ -155,7 +155,7 @@ export class HandInService {
     return round
   }
 
-  /** In reading order. */
+  /** The chosen sections, in reading order. */
   private async ready(projectId: string, requested: readonly string[]): Promise<Ready[]> {
     const outline = await this.prisma.writingDocument.findUnique({ where: { id: projectId }, select: { state: true } })
     if (!outline || outline.state.length === 0) throw new ApiError('sectionNotSent')

@@ -12,12 +12,12 @@ interface OfRound {
   readonly projectId: string
 }
 
-/** Points of rounds: comments that the writing space brings to everybody's devices. */
+/** Points of rounds: comments that the writing space syncs to all devices. */
 @Injectable()
 export class RoundPoints {
   constructor(private readonly events: WritingEvents) {}
 
-  /** Writes the points that a mentor gives with a round, and says how many are new; the project's text is locked. */
+  /** Stores a mentor's points of a round and returns the number of new ones; the project's text is locked. */
   async give(transaction: Transaction, round: OfRound, requested: NewPoints, caller: Caller): Promise<number> {
     const known = await transaction.writingComment.findMany({
       where: { id: { in: requested.map(({ id }) => id) } },
@@ -54,7 +54,7 @@ export class RoundPoints {
         quote: '',
         quoteBefore: '',
         quoteAfter: '',
-        // In the order in which they were written.
+        // The times preserve the order of the points.
         saidAt: new Date(now + index),
         createdAt: new Date(now + index),
       })),
@@ -62,12 +62,12 @@ export class RoundPoints {
     return points.length
   }
 
-  /** Once a transaction is done that changed points. */
+  /** To be called after a transaction that changed points. */
   committed(project: string): void {
     this.events.committed({ project })
   }
 
-  /** Takes as many numbers of the project, and answers the last one. */
+  /** Reserves that many numbers of the project, and returns the last one. */
   private async count(transaction: Transaction, projectId: string, times: number): Promise<number> {
     const { head } = await transaction.projectWriting.update({
       where: { projectId },

@@ -17,7 +17,7 @@ export async function reachRounds(client: Transaction, id: string, context: Call
   throw new ApiError(wasMentor ? 'forbidden' : 'notFound')
 }
 
-/** Tells the audit trail of an act on a round: its number and state, not a word of what was written. */
+/** Records an action on a round in the audit trail: its number and state, but no text. */
 export const noteRound = (
   audit: AuditTrail,
   transaction: Transaction,
@@ -28,8 +28,8 @@ export const noteRound = (
   audit.write(context, { action: 'project.round', target: { type: 'project', id: projectId }, after }, transaction)
 
 /**
- * What concerns rounds of one project comes one after the other, and after what is written there. People come first, as
- * everywhere: a notice names its reader.
+ * Serialises changes of a project's rounds with those of its text. People are locked first, as everywhere: a notice
+ * refers to its reader.
  */
 export async function lockRound(transaction: Transaction, projectId: string, userId: string): Promise<void> {
   const project = await transaction.project.findUnique({

@@ -14,7 +14,7 @@ export interface RoundFigures {
   done: number
 }
 
-/** What administrators see of a project's rounds, newest first: figures, and not a word that was written. */
+/** The figures of a project's rounds for administrators, newest first, without any text. */
 export async function roundFigures(client: Transaction, projectId: string): Promise<RoundFigures[]> {
   const rounds = await client.writingRound.findMany({
     where: { projectId },
@@ -31,7 +31,7 @@ export async function roundFigures(client: Transaction, projectId: string): Prom
   })
 }
 
-/** For a copy of all that is held on somebody: rounds of the own projects, and what they gave in those of others. */
+/** For the export of a user's data: the rounds of their projects, and their work on those of others. */
 export async function readRoundFigures(client: Transaction, userId: string) {
   const moments = { handedInAt: true, inReviewAt: true, returnedAt: true, closedAt: true, readAt: true } as const
   return {

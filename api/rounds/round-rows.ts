@@ -4,7 +4,7 @@ import type { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
 import type { ReachedProject } from '../writing-access/writing-access'
 
-/** Somebody whose account was deleted has no name. */
+/** A person with a deleted account has no name. */
 const NAME = { select: { fullName: true, erasedAt: true } } as const
 
 const ROUND = {
@@ -34,10 +34,10 @@ type Found = Prisma.WritingRoundGetPayload<{ select: typeof ROUND }>
 const getName = (person: { readonly fullName: string; readonly erasedAt: Date | null } | null): string | null =>
   person && !person.erasedAt ? person.fullName : null
 
-/** More than a mentor with a class has; of one project at most `MAX_ROUNDS`. */
+/** More rounds than a mentor with a class has; one project has at most `MAX_ROUNDS`. */
 const MAX_LISTED = 500
 
-/** The rounds of projects, newest first, as their people read them. */
+/** The rounds of projects, newest first, for their people. */
 export async function roundRows(
   client: Transaction,
   reached: ReadonlyMap<string, Pick<ReachedProject, 'access'>>,
@@ -73,7 +73,7 @@ function toRound(found: Found, access: Round['access'], points: readonly RoundPo
   }
 }
 
-/** A state that only remarks and suggestions have cannot be here: the database checks it. */
+/** Points never have a state of remarks or suggestions: the database checks it. */
 const asPointState = (state: string): PointState => POINT_STATES.find((one) => one === state) ?? 'open'
 
 /** The points of rounds, in the order in which they were given. */

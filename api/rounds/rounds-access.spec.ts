@@ -18,7 +18,7 @@ describe('rounds', () => {
     await test.database.empty()
     all = await makeRounds(test)
     const { people, project } = all
-    // An earlier round with a mentor who has left since.
+    // An earlier round with a former mentor.
     const old = { id: randomUUID(), projectId: project, number: 1, handedInAt: new Date('2026-01-01T00:00:00Z') }
     await test.prisma.writingRound.create({
       data: {
@@ -49,7 +49,7 @@ describe('rounds', () => {
     const one = await person.call('get', `/api/rounds?projectId=${all.project}`)
     expect(one.status).toBe(isReader ? 200 : refused(who))
     if (isReader) expect(one.body[0]).toMatchObject({ access: who, mentor: 'Kossi Adzo' })
-    // Who gave an earlier one back stays named for the new mentor.
+    // The new mentor still sees who returned the earlier round.
     if (isReader) expect(one.body[1]).toMatchObject({ mentor: 'Akossiwa Ayité', returnedBy: 'Akossiwa Ayité' })
   })
 

@@ -22,10 +22,10 @@ interface RoundIds {
 }
 type Before = Prisma.WritingRoundGetPayload<object>
 
-/** What each act tells the student. */
+/** The notice to the student for each action. */
 const NOTICES = { start: 'inReview', return: 'returned', close: 'roundClosed' } as const
 const READS = { start: 'roundStarted', return: 'roundReturned', close: 'roundClosed' } as const
-/** The state that an act has led to already. */
+/** A round in this state needs no such action. */
 const DONE: Readonly<Partial<Record<ActOnRound['act'], RoundState>>> = {
   start: 'in_review',
   close: 'closed',
@@ -57,7 +57,7 @@ export class RoundsService {
   ): Promise<ResultOf<(typeof roundsApi)['section']>> {
     const projectId = id.toLowerCase()
     const reached = await reachRounds(this.prisma, projectId, context)
-    // Before it is read: what was withdrawn meanwhile is not found then.
+    // Marked before the read, so that a withdrawn round is not found.
     if (reached.access === 'mentor') await this.markOpened(projectId, roundId)
     const found = await this.prisma.writingRoundSection.findFirst({
       where: { roundId, documentId: section, round: { projectId } },
@@ -128,7 +128,7 @@ export class RoundsService {
     if (!state) throw new ApiError('invalidTransition')
     const caller = requireCaller(context)
     const given = act === 'return' ? await this.points.give(transaction, before, points, caller) : 0
-    // It came again, with nothing new.
+    // The request was repeated without anything new.
     if (state === before.state && act === 'return' && given === 0 && (answer ?? before.answer) === before.answer) return
     const { open } = pointFigures((await readPoints(transaction, [id])).get(id) ?? [])
     if (act === 'close' && open > 0 && !anyway) throw new ApiError('pointsOpen')
@@ -150,7 +150,7 @@ export class RoundsService {
 
 function toChanges(before: Before, act: ActOnRound['act'], { id }: Caller) {
   const now = new Date()
-  // The first mentor who gave it back stays named.
+  // The first mentor who returned the round stays named.
   const returned = { returnedAt: before.returnedAt ?? now, returnedById: before.returnedById ?? id }
   const reviewed = { inReviewAt: before.inReviewAt ?? now }
   switch (act) {

@@ -226,7 +226,7 @@ describe('a round', () => {
       WHERE kind = 'section'`)
     await test.app.get(RetentionService).run()
     expect((await frozen(round)).blocks).toHaveLength(1)
-    // The other one, which nothing was frozen of, has left.
+    // The other section, of which nothing was frozen, is deleted.
     expect(await test.prisma.writingDocument.count({ where: { kind: 'section' } })).toBe(1)
   })
 

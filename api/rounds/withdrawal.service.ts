@@ -6,7 +6,7 @@ import { requireCaller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { lockRound, noteRound, reachRounds } from './round-access'
 
-/** Takes back a round that its mentor has not opened: nothing of it stays but a line of the audit trail. */
+/** Withdraws a round that its mentor has not opened: only an entry of the audit trail remains. */
 @Injectable()
 export class WithdrawalService {
   constructor(
@@ -24,16 +24,16 @@ export class WithdrawalService {
         where: { id: ids.round, projectId },
         select: { id: true, number: true, sections: { select: { versionId: true } } },
       })
-      // Another device of this side was first.
+      // Another device of the student has withdrawn it already.
       if (!round) return null
       const { id, number, sections } = round
-      // The mentor opens it without a lock: the row itself says who was first.
+      // The mentor opens rounds without a lock, so the row itself decides who was first.
       const { count } = await transaction.writingRound.deleteMany({
         where: { id, state: 'handed_in', openedAt: null },
       })
       if (count === 0) throw new ApiError('roundOpened')
       await transaction.writingVersion.deleteMany({ where: { id: { in: sections.map(({ versionId }) => versionId) } } })
-      // Mails and pushes that have not left go with them.
+      // Deleting the notice also deletes its unsent mails and pushes.
       await transaction.notice.deleteMany({ where: { projectId, subjectId: id, kind: 'handIn' } })
       await noteRound(this.audit, transaction, context, projectId, { number, state: 'withdrawn' })
       return null

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator'
 
-/** White around a code, in modules: readers ask for four. */
+/** White margin of a code, in modules: scanners need four. */
 const MARGIN = 4
 
 /** A QR code as the `d` of one SVG path in a square of `qrSize` units, its white margin included. */

@@ -21,7 +21,7 @@ type Codes = ResultOf<typeof secondFactorApi.confirm>
 const wrongCode = () => new ApiError('invalidInput', { fields: { code: { code: 'wrongCode' } } })
 const target = (id: string) => ({ type: 'user', id })
 
-/** One's own second factor. */
+/** The caller's own second factor. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -49,7 +49,7 @@ export class SecondFactorService {
     const secret = newTotpSecret()
     const fresh = { secret: this.box.seal(secret, userId), recoverySalt: newRecoverySalt(), lastStep: 0 }
     const { email } = await this.prisma.$transaction(async (transaction) => {
-      // One that is on stays on, also when two screens begin at once.
+      // An active factor stays, even if two screens begin at once.
       const { count } = await transaction.secondFactor.updateMany({ where: { userId, enabledAt: null }, data: fresh })
       if (count === 0) {
         if (await transaction.secondFactor.findUnique({ where: { userId }, select: { userId: true } }))
@@ -93,7 +93,7 @@ export class SecondFactorService {
     const recovery = await this.newCodes(factor.recoverySalt)
     await this.prisma.$transaction(async (transaction) => {
       await this.hold(transaction, userId)
-      // Taken away by an administrator meanwhile.
+      // An administrator may have removed the factor meanwhile.
       if ((await transaction.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) === 0)
         throw new ApiError('notFound')
       await this.replaceCodes(transaction, userId, recovery.hashes)
@@ -121,8 +121,8 @@ export class SecondFactorService {
   }
 
   /**
-   * The person's row first, as every other act on a person: the database touches it when a second factor comes or goes,
-   * and codes refer to it.
+   * Locks the person's row first, like every other change of a person. A trigger updates it with the second factor, and
+   * codes refer to it.
    */
   private async hold(transaction: Transaction, userId: string): Promise<void> {
     await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`

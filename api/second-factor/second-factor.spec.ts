@@ -23,7 +23,7 @@ describe('second factor', () => {
   /** Codes of later periods, so that a test need not wait for the next one. */
   const later = (secret: string, periods: number) => totpCode(secret, Date.now() + periods * 30_000)
 
-  /** Turns it on; the code of the period before is used up by it. */
+  /** Turns the second factor on, which uses up the code of the period before. */
   async function turnOn(person: Person): Promise<{ secret: string; codes: string[] }> {
     const { body } = await person.call('post', PATH).send({ password }).expect(200)
     const { body: confirmed } = await person
@@ -54,7 +54,7 @@ describe('second factor', () => {
     )
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(body.qr).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
-    // Until it is confirmed the password is enough.
+    // Until the factor is confirmed, the password is enough.
     await login(email).expect(200)
     expect(
       (await here.call('post', `${PATH}/confirm`).send({ code: '000000' }).expect(422)).body.fields.code.code,
@@ -195,12 +195,12 @@ describe('second factor', () => {
             unknown[]
           >`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
         ).length > 0
-      // As an administrator's act or the end of an account goes: the person's row first.
+      // An administrator or an account deletion locks the person's row first, too.
       const answer = await test.prisma.$transaction(
         async (transaction) => {
           await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
           const sent = send().then(({ status }) => status)
-          // On the embedded database one transaction waits for the other as it is.
+          // On the embedded database, transactions wait for each other anyway.
           for (let look = 0; DATABASE_KIND === 'server' && look < 200 && !(await isWaiting()); look++)
             await new Promise((resolve) => setTimeout(resolve, 20))
           await transaction.recoveryCode.deleteMany({ where: { userId: id } })
@@ -209,7 +209,7 @@ describe('second factor', () => {
         },
         { timeout: 20_000 },
       )
-      // Nothing is left to act on; which of it is told depends on what was read before.
+      // The factor is deleted by then; the error depends on what the call had read before.
       expect([404, 409, 422]).toContain(await answer.sent)
       expect(await test.prisma.recoveryCode.count()).toBe(0)
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readSessionNotices } from '../booking/read-session-notices'
 import type { Transaction } from '../database/prisma.service'
 
-/** What the mail to somebody says of a session: they are told again when any of it changes. */
+/** The part of a session that mails contain. A change of any field causes another mail. */
 export const AnnouncedSession = z.object({
   title: z.string(),
   startTime: z.string(),
@@ -10,7 +10,7 @@ export const AnnouncedSession = z.object({
   meetingUrl: z.nullable(z.string()),
   studentId: z.string(),
   mentorId: z.string(),
-  /** Nobody has agreed to it yet; left out otherwise. */
+  /** True until somebody agrees to the session; absent afterwards. */
   isRequested: z.optional(z.literal(true)),
 })
 export type AnnouncedSession = z.output<typeof AnnouncedSession>
@@ -28,7 +28,7 @@ interface Session {
   readonly deletedAt?: Date | null
 }
 
-/** Null for who is not expected there. */
+/** The session as a participant expects it; null for others. */
 export function expectation(session: Session | null, userId: string): AnnouncedSession | null {
   if (!session || session.deletedAt || session.status === 'cancelled' || session.status === 'declined') return null
   const { title, startTime, endTime, meetingUrl, studentId, mentorId, status } = session
@@ -47,12 +47,12 @@ export function expectation(session: Session | null, userId: string): AnnouncedS
 export const isSame = (one: AnnouncedSession | null, other: AnnouncedSession | null): boolean =>
   JSON.stringify(one && AnnouncedSession.parse(one)) === JSON.stringify(other && AnnouncedSession.parse(other))
 
-/** Long enough for an undo, or for the rest of a bulk act. */
+/** Time for an undo, or for the rest of a bulk action. */
 const SETTLE_SECONDS = 60
 
 /**
- * Notes, with the write itself, who is to be told of it: what they know is compared with the session later. Who knows
- * of it from before there were mails is taken to know it as it was. Notices that it settles are read.
+ * Records, in the transaction of the write, who may need a mail. Later, the session is compared with what each person
+ * knows. Without a record, a person is assumed to know the state before. Also marks settled notices as read.
  */
 export async function noteChange(
   transaction: Transaction,

@@ -22,7 +22,7 @@ export interface NewsOfSession {
   readonly session: CalendarSession
 }
 
-/** From one moment to another, both in Lomé; the day of the end is said where it is another. */
+/** A period in Lomé time; another day of the end is included. */
 function period({ startTime, endTime }: CalendarSession, locale: string): string {
   const options = { dateStyle: 'full', timeStyle: 'short', timeZone: 'Africa/Lome' } as const
   return new Intl.DateTimeFormat(locale, options).formatRange(new Date(startTime), new Date(endTime))
@@ -58,7 +58,7 @@ export function calendarFile(
   }
 }
 
-/** One mail, however many sessions it speaks of. */
+/** One mail about any number of sessions. */
 export function sessionMail(
   reader: SessionMailRecipient,
   all: readonly NewsOfSession[],

@@ -10,7 +10,7 @@ import { toSessionRow, SESSION } from '../booking/session-rows'
 import { sessionMail, type NewsOfSession, type SessionNews } from './session-mail'
 import { expectation, isSame, AnnouncedSession } from './announced-session'
 
-/** Sessions that one mail speaks of at most. */
+/** Maximum number of sessions in a mail. */
 const BATCH = 50
 const PERSON = { id: true, email: true, fullName: true, language: true, active: true, deletedAt: true } as const
 
@@ -19,7 +19,7 @@ interface Due {
   told: unknown
 }
 
-/** Tells student and mentor what has become of their sessions, once the changes have settled. */
+/** Notifies students and mentors of changed sessions, once the changes have settled. */
 @Injectable()
 export class SessionNotices implements OnModuleInit {
   constructor(
@@ -32,14 +32,14 @@ export class SessionNotices implements OnModuleInit {
     this.mails.sources.push(() => this.writeDue())
   }
 
-  /** A mail is written in the transaction that remembers it was: a crash repeats neither and loses neither. */
+  /** A mail and the record of it are written in one transaction: after a crash, no mail is repeated or lost. */
   private async writeDue(): Promise<void> {
     while ((await this.prisma.$transaction((transaction) => this.tellOne(transaction))) > 0);
   }
 
-  /** Tells one person all that is due to them; gives how many sessions that were. */
+  /** Notifies one person of all due changes, and returns the number of sessions. */
   private async tellOne(transaction: Transaction): Promise<number> {
-    // Rows that another server holds are that server's.
+    // Skips rows that another server has locked.
     const [first] = await transaction.$queryRaw<{ userId: string }[]>`
       SELECT user_id AS "userId" FROM session_notices WHERE due_at <= now()
       ORDER BY due_at, user_id LIMIT 1 FOR UPDATE SKIP LOCKED`
@@ -65,7 +65,7 @@ export class SessionNotices implements OnModuleInit {
     const next = expectation(row, userId)
     const shown = next ?? notified
     if (isSame(notified, next) || !shown) return null
-    // What is over for either version concerns nobody any more.
+    // A session that is over, in the old and new version, needs no mail.
     const ends = [notified, next].map((session) => (session ? Date.parse(session.endTime) : 0))
     if (Math.max(...ends) < Date.now()) return null
     return {
@@ -74,7 +74,9 @@ export class SessionNotices implements OnModuleInit {
     }
   }
 
-  /** As the reader expects it or did: who was exchanged learns neither the new times nor the new person. */
+  /**
+   * The session as the reader expects or expected it. A replaced person sees neither the new times nor the new person.
+   */
   private async shown(
     transaction: Transaction,
     row: CalendarSession,
@@ -89,7 +91,7 @@ export class SessionNotices implements OnModuleInit {
     return { ...row, ...fields, studentName: name(studentId), mentorName: name(mentorId) }
   }
 
-  /** Who was told knows the session as it is now; who was not keeps what they knew before. */
+  /** Records that a notified person knows the present session. Without a mail, the earlier knowledge stays. */
   private async settle(
     transaction: Transaction,
     sessionId: string,
@@ -107,7 +109,7 @@ export class SessionNotices implements OnModuleInit {
   }
 }
 
-/** A request that was agreed to is news of a session, as one that was planned at once. */
+/** An accepted request is reported as booked, like a session that was planned directly. */
 function compareSessions(
   notified: AnnouncedSession | null,
   next: AnnouncedSession | null,

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const unquoted = (text: string) =>
   text.replace(/=\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** The parts that a mail of nodemailer has: its headers, and each part decoded. */
+/** Parses a mail of nodemailer: its headers, and each part decoded. */
 function read(mail: string) {
   const header = (text: string, name: string) =>
     new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, 'im').exec(text)?.[1]?.replace(/\n\s+/g, ' ')
@@ -38,7 +38,7 @@ function read(mail: string) {
   }
 }
 
-/** As a calendar program reads it. */
+/** Reads the file like a calendar program. */
 function event(file: { type: string; text: string } | undefined) {
   const text = file?.text ?? ''
   for (const line of text.split(/\r?\n/)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -103,7 +103,7 @@ describe('of their sessions people are told by mail', () => {
     return headers['x-audit-id'] ?? ''
   }
   const waiting = () => test.prisma.sessionNotice.count({ where: { dueAt: { not: null } } })
-  /** The time that changes are given to settle has passed. */
+  /** Ends the waiting time of all changes, and reads the mails. */
   async function readNotices() {
     smtp.mails.length = 0
     await test.database.query('UPDATE session_notices SET due_at = now() WHERE due_at IS NOT NULL')

@@ -27,7 +27,7 @@ export const sessions = {
   end: `Le fichier joint met votre agenda à jour. Vos séances sont dans votre compte\u202f:
 {{link}}
 `,
-  /** How the attached file is called. */
+  /** Name of the attached file. */
   file: 'seance-{{id}}.ics',
 } as const
 

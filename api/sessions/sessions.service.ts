@@ -25,8 +25,8 @@ export class SessionsService implements ResourceRules<SessionRow> {
   }
 
   /**
-   * Students book at a time that is free; administrators plan at any. That the mentor is free is asked of the database
-   * in the end: two at once cannot both pass.
+   * Students book at a free time; administrators plan at any. The database finally checks that the mentor is free, so
+   * two calls at once cannot both pass.
    */
   create(body: CreateSession, context: CallContext): Promise<SessionRow> {
     const caller = requireCaller(context)
@@ -91,7 +91,7 @@ export class SessionsService implements ResourceRules<SessionRow> {
     return noteChange(transaction, after.id, null, after)
   }
 
-  /** A session about a project is about one of its student. */
+  /** The project of a session must be one of its student. */
   private async requireProject(transaction: Transaction, id: string | null | undefined, userId: string): Promise<void> {
     if (!id) return
     const project = await transaction.project.findFirst({
@@ -102,7 +102,7 @@ export class SessionsService implements ResourceRules<SessionRow> {
   }
 }
 
-/** The session of that id, where the caller made it: an answer that was lost is asked for under another key. */
+/** The caller's session of that id, if it exists: a lost answer may be requested again with another key. */
 async function madeBefore(
   transaction: Transaction,
   { id }: CreateSession,
@@ -114,7 +114,7 @@ async function madeBefore(
   return found ? toSessionRow(found) : undefined
 }
 
-/** Reminders begin again with another time, and with the mentor's yes. */
+/** Reminders start again after a new time, or when the mentor accepts. */
 const isPlannedAnew = (before: SessionRow, next: Pick<SessionRow, 'startTime' | 'status'>): boolean =>
   before.startTime.getTime() !== next.startTime.getTime() ||
   (before.status === 'requested' && next.status === 'scheduled')

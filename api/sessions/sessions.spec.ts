@@ -13,7 +13,7 @@ describe('sessions', () => {
   let admin: SignedIn
   let student: SignedIn
   let mentor: SignedIn
-  /** Each test books on a day of its own, so that none is in another's way. */
+  /** Each test books on another day, so that tests do not collide. */
   let day = Date.UTC(2027, 0, 1)
   beforeAll(async () => {
     test = await startTestApp()

@@ -5,7 +5,7 @@ import { siteSettings } from './site-settings'
 
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 
-/** Every setting of the server, each with what it must be; `.env.example` is held to it by a test. */
+/** Every setting of the server with its rule; a test checks that `.env.example` matches. */
 const Environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -14,7 +14,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000).describe('un port, de 0 à 65535'),
   HOST: z.string().min(1).default('0.0.0.0').describe('l’adresse d’écoute, comme 0.0.0.0 ou 127.0.0.1'),
   PUBLIC_ORIGIN: z
-    // Of characters that no file escapes: it is put into built ones as it is.
+    // Only characters that no file format escapes, because built files get the origin as is.
     .url({ protocol: /^https?$/, hostname: /^[\w.:[\]-]+$/ })
     .transform((url) => new URL(url).origin)
     .optional()
@@ -154,7 +154,7 @@ export type Env = Settings & { readonly PUBLIC_ORIGIN: string }
 
 export const SETTING_NAMES = Environment.keyof().options
 
-/** Names the setting, what it holds and what is expected; secrets are not repeated. */
+/** The message contains the setting, its value and the expected form, but no secrets. */
 export class WrongSetting extends Error {
   constructor(name: string, value: string | undefined, expected: string) {
     const shown = value === undefined || /PASSWORD|TOKEN|KEY|SECRET|URL$/.test(name) ? '' : ` («\u202f${value}\u202f»)`
@@ -162,7 +162,7 @@ export class WrongSetting extends Error {
   }
 }
 
-/** An empty line (`REDIS_URL=`) counts as not set, except for what the public pages show: there it hides a button. */
+/** An empty line (`REDIS_URL=`) counts as not set, except for settings of the public pages, where it hides a button. */
 const isSet = ([name, value]: [string, string | undefined]) => value !== '' || name in siteSettings
 
 /** Settings that work only together. */
@@ -189,13 +189,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   throw new WrongSetting(name, source[name], Environment.shape[name].description ?? '')
 }
 
-/** The settings of this process, `.env` included when there is one; what the shell sets wins. */
+/** The settings of this process and of `.env`, if that exists; the shell's environment takes precedence. */
 export function processEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readEnv(process.env)
 }
 
-/** What a child process needs of the environment: where programs are, and nothing secret. */
+/** The environment for a child process: the program path, and no secrets. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_ENV: process.env['NODE_ENV'],

@@ -5,7 +5,7 @@ const PROVIDERS = ['fedapay', 'pawapay'] as const
 const words = (text: string): string[] => text.split(',').flatMap((word) => word.trim() || [])
 const isOperator = (text: string): text is Operator => text in OPERATORS
 
-/** `mtn_bj=100-500000/5`: from, to, and a multiple of. */
+/** `mtn_bj=100-500000/5`: minimum, maximum, and an optional multiple. */
 const LIMIT = /^(\w+)=(\d{1,9})-(\d{1,9})(?:\/(\d{1,4}))?$/
 type Limits = Partial<Record<Operator, Partial<WalletLimits>>>
 
@@ -23,7 +23,7 @@ function parseLimits(list: readonly string[]): Limits | null {
   return limits
 }
 
-/** Which wallets are offered, by whom first, and within which sums. */
+/** The offered wallets, the preferred providers and the limits. */
 export const mobileMoneySettings = {
   MOBILE_MONEY_ORDER: z
     .string()

@@ -13,7 +13,7 @@ const address = (placeholder: string, description: string) =>
     .default(placeholder)
     .describe(description)
 
-/** What the public pages say of the business; read once, by the build of the site. */
+/** Business data on the public pages, read only by the build of the site. */
 export const siteSettings = {
   PUBLIC_CHAT_URL: link('https://example.org/chat', 'une adresse https de messagerie, ou rien'),
   PUBLIC_NEEDS_FORM_URL: link('https://example.org/besoins', 'une adresse https de formulaire, ou rien'),

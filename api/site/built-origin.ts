@@ -1,8 +1,8 @@
 /**
- * Stands in a build for the origin, which is known only where it is served. A name in `.invalid` is never anybody's
- * (RFC 2606); of the same form as an origin, it is escaped nowhere, and neither is what takes its place.
+ * Placeholder for the origin, which a build does not know. Names in `.invalid` never exist (RFC 2606). The placeholder
+ * has the form of an origin, so no file format escapes either of them.
  */
 export const BUILT_ORIGIN = 'https://origin.invalid'
 
-/** The text of a built file as it is where this origin is served. */
+/** The text of a built file with this origin inserted. */
 export const fillOrigin = (text: string, origin: string): string => text.replaceAll(BUILT_ORIGIN, () => origin)

@@ -2,7 +2,7 @@ import type { Encoding } from './site-files'
 
 const BEST_FIRST = ['br', 'gzip'] as const
 
-/** The smallest form that the browser takes and the file has; `q=0` is a refusal. */
+/** The smallest encoding that the browser accepts and the file has; `q=0` is a refusal. */
 export function chooseEncoding(accepted: string | string[] | undefined, available: ReadonlySet<Encoding>): Encoding {
   const tokens = String(accepted ?? '')
     .toLowerCase()
@@ -15,7 +15,7 @@ export function chooseEncoding(accepted: string | string[] | undefined, availabl
   return 'identity'
 }
 
-/** Whether the browser's copy is still good (`If-None-Match`; proxies may have made its tag weak). */
+/** Whether the browser's copy is still valid (`If-None-Match`; proxies may have made its tag weak). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')))

@@ -29,7 +29,7 @@ export interface Content {
   readonly etag: string
 }
 
-/** One file of the site with its compressed twins, read when first asked for and kept. */
+/** One file of the site with its compressed variants, read at first use and cached. */
 export class SiteFile {
   readonly type: string
   protected readonly contents = new Map<Encoding, Content>()
@@ -60,8 +60,8 @@ const createTag = (...parts: (Buffer | string)[]): string => {
 }
 
 /**
- * A file that holds the origin, filled in when first asked for. It is sent at once, then compressed as the build would;
- * the tag is of what is in it, not of how well it is compressed.
+ * A file with the origin, inserted at first use. The quick compression is sent first, and the best one replaces it. The
+ * tag depends on the content, not on the quality of the compression.
  */
 class FilledFile extends SiteFile {
   constructor(
@@ -84,23 +84,23 @@ class FilledFile extends SiteFile {
 
 let turns: Promise<unknown> = Promise.resolve()
 
-/** One after another: of the few threads of this process, sign-ins keep theirs. What fails was a better form only. */
+/** Runs one job at a time, so that sign-ins find free threads. A failed job only loses a smaller file. */
 function queueWork(work: () => Promise<void>): void {
   turns = turns.then(work).catch(() => undefined)
 }
 
-/** Once all that was asked for so far is compressed as well as it can be. */
+/** Resolves once all requested files have their smallest form. */
 export const bestForms = (): Promise<unknown> => turns
 
-/** The files that hold the origin, by their URL path, and what it is here. */
+/** URL paths of the files that contain the origin, and its value. */
 export interface OriginFiles {
   readonly paths: ReadonlySet<string>
   readonly origin: string
 }
 
 /**
- * Every file below a folder by its URL path. Only what is in this list is ever served: no request's path reaches the
- * file system.
+ * Every file below a folder by its URL path. Only listed files are served: no path of a request reaches the file
+ * system.
  */
 export function indexFiles(folder: string, { paths: filled, origin }: OriginFiles): ReadonlyMap<string, SiteFile> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

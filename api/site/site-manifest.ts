@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { LANGUAGES } from '#contract/languages'
 
-/** What the build of the app says of its files; the name of a page is its file in `public/pages/<language>/`. */
+/** Describes the built files; the name of a page is its file in `public/pages/<language>/`. */
 const SiteManifest = z.object({
   pages: z.record(z.string(), z.string()),
   applicationPaths: z.array(z.string()),

@@ -25,7 +25,7 @@ describe('site', () => {
   })
 
   const get = (path: string) => test.call('get', path)
-  /** The path as it is: Supertest would tidy it first. */
+  /** Sends the path unchanged, which Supertest would normalise. */
   const rawGet = (path: string) =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       rawRequest({ port: test.port, path }, (answer) => {
@@ -103,13 +103,13 @@ describe('site', () => {
     expect(text).not.toContain(BUILT_ORIGIN)
     for (const encoding of ['br', 'gzip'])
       expect((await get('/').set('accept-encoding', encoding).expect('content-encoding', encoding)).text).toBe(text)
-    // The smallest form takes the place of the first, under the same tag.
+    // The smallest form replaces the first one, with the same tag.
     const { etag = '' } = (await get('/').set('accept-encoding', 'br')).headers
     await bestForms()
     const smallest = await get('/').set('accept-encoding', 'br').expect('etag', etag)
     expect(smallest.text).toBe(text)
     expect(Number(smallest.headers['content-length'])).toBe((await bestBrotli(Buffer.from(text))).length)
-    // At each start the same, so that a copy stays good.
+    // The tag is the same after a restart, so that cached copies stay valid.
     const again = await startTestApp({ site: new Site(folder, { origin: ORIGIN }) })
     await again.call('get', '/').set('accept-encoding', 'br').set('if-none-match', etag).expect(304)
     await again.close()
@@ -140,7 +140,7 @@ describe('site', () => {
       expect(answer.text).toContain('console')
       expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline';")
       expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-script';")
-      // Remarks are said and heard there.
+      // These pages record and play voice remarks.
       expect(answer.headers['content-security-policy']).toMatch(/; media-src blob:$/)
       expect(answer.headers['permissions-policy']).toContain('microphone=(self)')
     },

@@ -12,24 +12,25 @@ import { readSiteManifest, type SiteManifest } from './site-manifest'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 /**
- * What a browser opens as a document that may run something, and the service worker. A page asks for some eight other
- * files, each with 250 bytes of headers less.
+ * Documents that may run scripts, and the service worker. The other files, some eight a page, save 250 bytes of headers
+ * each.
  */
 const RUNS_OR_SHOWS = /\.(?:html|svg|xml)$|^\/sw\.js$/
 
-/** The application's document at its addresses; devices keep `application.html`, which no chat ever sees. */
+/**
+ * The application's document for its addresses, with data for chat previews. Devices store `application.html` instead.
+ */
 const SHARED_APPLICATION = 'application-shared'
 
-/** Of the page of who pays for a student: neither found by search engines, nor told to where it leads. */
+/** Headers of the payer's page: search engines do not list it, and linked sites do not see its address. */
 const UNTOLD = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-/** What the pages need to know of this server. */
 export interface SiteOptions {
-  /** Where the site is found, for what names it in full: search engines, feeds, chat previews. */
+  /** The public origin, for search engines, feeds and chat previews. */
   readonly origin: string
-  /** Cards are taken by Stripe: the payment page may run its script. */
+  /** Stripe takes cards, so the payment page may run its script. */
   readonly takesCards?: boolean
-  /** Public key of the receipts, kept with the frame of the pages so that they are verified without network. */
+  /** Public key of the receipts, stored with the shell so that receipts can be verified offline. */
   readonly receiptKey?: string
 }
 
@@ -48,7 +49,7 @@ export class Site {
     const { scriptHashes, styleHashes, originFiles } = this.manifest
     this.files = indexFiles(join(folder, 'public'), { paths: new Set(originFiles), origin: options.origin })
     this.publicPolicy = pagePolicy(scriptHashes, styleHashes)
-    // Ionic's components write their styles themselves; recordings are played from memory.
+    // Ionic's components write inline styles; recordings are played from memory.
     this.applicationPolicy = pagePolicy(scriptHashes, ['unsafe-inline'], ['media-src blob:'])
   }
 
@@ -96,10 +97,10 @@ export class Site {
       'cache-control': path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
       vary: 'Accept-Encoding',
     })
-    // The service worker answers with it.
+    // The service worker answers with this file and its headers.
     if (path.endsWith('/application.html')) reply.header('permissions-policy', APPLICATION_PERMISSIONS)
     if (path === '/sw.js') reply.header('service-worker-allowed', '/')
-    // A page is found at its own address; its file is for the service worker.
+    // Search engines should list a page's address, not its file, which is for the service worker.
     if (path.startsWith('/pages/')) reply.header('x-robots-tag', 'noindex')
     if (path.endsWith('/shell.html') && this.options.receiptKey !== undefined)
       reply.header('x-receipt-key', this.options.receiptKey)
@@ -113,7 +114,7 @@ export class Site {
       : this.publicPolicy
   }
 
-  /** Documents and the service worker run things; drawings and feeds only need to be kept from it when opened alone. */
+  /** Documents and the service worker run scripts; images and feeds must not when opened alone. */
   private choosePolicy(path: string): string {
     if (path.endsWith('/application.html')) return this.applicationPolicy
     return path.endsWith('.html') || path === '/sw.js' ? this.publicPolicy : FILE_POLICY
@@ -125,7 +126,7 @@ export class Site {
   }
 }
 
-/** Copies are only compared when there is something to show: a 404 has no fresh copy. */
+/** Only a successful answer may be replaced by 304. */
 function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings)
   const { bytes, etag } = file.content(encoding)

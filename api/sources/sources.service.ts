@@ -13,11 +13,11 @@ type Query = CheckedInput<(typeof sourcesApi)['resolve']>['query']
 
 const CSL_JSON = 'application/vnd.citationstyles.csl+json'
 const MAX_BYTES = 512_000
-/** How long an answer is kept, in ms: what is unknown today may be known tomorrow. */
+/** Cache times in ms: an unknown source may exist tomorrow. */
 const CACHED_MS = { found: 30 * 86_400_000, unknown: 3_600_000 } as const
 const MAX_CACHED = 2_000
 
-/** Asks those who know books and articles by their numbers, once for all who ask the same. */
+/** Looks up books and articles by number, once for simultaneous and repeated requests. */
 @Injectable()
 export class SourcesService {
   private readonly resolutions = new Map<string, { readonly resolved: Resolved; readonly until: number }>()
@@ -31,7 +31,7 @@ export class SourcesService {
   async resolve({ doi, isbn }: Query): Promise<Resolved> {
     const resolver = doi === undefined ? this.env.ISBN_RESOLVER : this.env.DOI_RESOLVER
     if (!resolver) return { state: 'off' }
-    // A DOI has no capitals; its slashes are its own.
+    // A DOI ignores case; its slashes are not escaped.
     const number = (doi ?? isbn ?? '').toLowerCase()
     const path = number.split('/').map(encodeURIComponent).join('/')
     const url = `${resolver}${resolver.endsWith('/') ? '' : '/'}${doi === undefined ? path.toUpperCase() : path}`
@@ -61,7 +61,7 @@ export class SourcesService {
   }
 
   private keep(url: string, resolved: Resolved & { readonly state: keyof typeof CACHED_MS }): Resolved {
-    // The oldest go first: a map keeps the order in which they came.
+    // A map keeps insertion order, so its first key is the oldest.
     const [oldest] = this.resolutions.keys()
     if (this.resolutions.size >= MAX_CACHED && oldest !== undefined) this.resolutions.delete(oldest)
     this.resolutions.set(url, { resolved, until: Date.now() + CACHED_MS[resolved.state] })
@@ -69,7 +69,7 @@ export class SourcesService {
   }
 }
 
-/** The one source of an answer, by our own rules; undefined where there is none. */
+/** The first source of an answer, if it passes our own rules. */
 function sourceIn(text: string): SourceFields | undefined {
   const [first] = parseCslJson(text).sources
   const read = SourceFields.safeParse(first)

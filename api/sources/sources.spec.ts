@@ -17,7 +17,7 @@ const json =
   (_, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Those who know numbers, in place of the real ones. */
+/** A fake resolver of DOIs and ISBNs. */
 class Library {
   private readonly server: Server
   answer: Answer = json(BOOK)
@@ -55,7 +55,7 @@ describe('a number of a source', () => {
   beforeEach(async () => {
     library.requested.length = 0
     library.answer = json(BOOK)
-    // Each test its own person, who may ask thirty times a minute.
+    // Each test has its own person, because a person may ask thirty times a minute.
     student = await signIn(test, { role: 'student' })
   })
 

@@ -6,7 +6,7 @@ import { thresholds } from './periods'
 const Cohorts = z.array(z.object({ kind: z.string(), added: z.int(), removed: z.int().nullable(), count: z.int() }))
 export type Cohorts = z.output<typeof Cohorts>
 
-/** How many there were at a bound (`bounds[at]`), or are by now when there is no such bound. */
+/** The number of rows alive at a bound (`bounds[at]`), or now if that bound does not exist. */
 export function countAt(cohorts: Cohorts, at: number, kinds?: readonly string[]): number {
   const there = cohorts.filter(
     ({ kind, added, removed }) => added <= at && (removed === null || removed > at) && (!kinds || kinds.includes(kind)),
@@ -14,11 +14,11 @@ export function countAt(cohorts: Cohorts, at: number, kinds?: readonly string[])
   return there.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** How many began in the bucket that ends at `bounds[end]`, whether or not they finished. */
+/** The number that began in the bucket ending at `bounds[end]`, whether or not they ended. */
 export const addedIn = (cohorts: Cohorts, end: number): number =>
   cohorts.reduce((sum, { added, count }) => (added === end ? sum + count : sum), 0)
 
-/** Each is one pass over an index that holds all it needs (`…_stats_idx`), and answers a few dozen rows. */
+/** Each query scans one covering index (`…_stats_idx`) and returns a few dozen rows. */
 export async function readPeople(prisma: Transaction, bounds: readonly Date[]): Promise<Cohorts> {
   const list = thresholds(bounds)
   return Cohorts.parse(

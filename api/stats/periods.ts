@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000
 
 /**
- * Days and months as Lomé counts them. Its clock is UTC all year (a test holds that), so both begin at midnight UTC,
- * whatever the zone of this machine.
+ * Days and months in Lomé time, which is UTC all year (a test checks this). Both begin at midnight UTC, whatever the
+ * zone of this machine.
  */
 const dayStart = (now: Date, daysBefore: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysBefore))
@@ -28,5 +28,5 @@ export function computeTrend(now: number, before: number): number | null {
   return Math.round(((now - before) / before) * 1_000) / 10
 }
 
-/** For `width_bucket(moment, …)`: it answers how many of the bounds are at or before the moment. */
+/** The argument of `width_bucket(moment, …)`, which returns how many of the bounds are at or before the moment. */
 export const thresholds = (bounds: readonly Date[]): string => `{${bounds.map((bound) => bound.toISOString()).join()}}`

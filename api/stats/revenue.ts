@@ -8,8 +8,8 @@ const Sums = z.array(z.object({ bucket: z.int(), xof: z.number() }))
 export const money = (xof: number) => ({ xof, eurCents: toEuroCents(xof) })
 
 /**
- * Francs that came in less those given back, in each bucket between the bounds. A refund counts on the day it was
- * settled, and back on the day it failed after all. An order refunded later was paid all the same, on its day.
+ * Francs received less refunds, in each bucket between the bounds. A refund counts on the day it was settled, and is
+ * reversed on the day it failed. A refunded order still counts on its day of payment.
  */
 export async function readRevenue(prisma: Transaction, bounds: readonly Date[]): Promise<number[]> {
   const list = thresholds(bounds)
@@ -29,7 +29,7 @@ export async function readRevenue(prisma: Transaction, bounds: readonly Date[]):
   return bounds.slice(1).map((_, index) => sums.find(({ bucket }) => bucket === index + 1)?.xof ?? 0)
 }
 
-/** Francs of all time, to the franc what the orders say. */
+/** Total francs received less refunds, exact to the franc. */
 export async function readTotalRevenue(prisma: Transaction): Promise<number> {
   const [sum] = Sums.parse(
     await prisma.$queryRaw`

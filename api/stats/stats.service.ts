@@ -20,7 +20,7 @@ const WINDOWS = {
 
 type Result<K extends keyof typeof statsApi> = ResultOf<(typeof statsApi)[K]>
 
-/** `now` is for tests: the figures of another day are not kept. */
+/** `now` is for tests; figures of another time are not cached. */
 @Injectable()
 export class StatsService {
   constructor(
@@ -80,7 +80,7 @@ export class StatsService {
 
   subscriptions(now?: Date): Promise<Result<'subscriptions'>> {
     return this.keep('subscriptions', statsApi.subscriptions.reply, now, async (moment) => {
-      // A level that ends later this month is still active: the running month is told as of now.
+      // The running month counts as of now, so a level that ends later this month is still active.
       const bounds = [...lastMonths(moment, MONTHS).slice(0, -1), moment]
       const active = await readSubscriptions(this.prisma, bounds)
       return { series: points(bounds, (end) => levelsAt(active, end)) }

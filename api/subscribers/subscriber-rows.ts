@@ -5,10 +5,10 @@ import { defineResource } from '../lists/resource'
 import { SUBSCRIBERS_TEXTS } from './subscribers.texts'
 
 const UNCONFIRMED_DAYS = 30
-/** As long as somebody may ask whether it was done. */
+/** Days for which an unsubscription stays, for questions. */
 const UNSUBSCRIBED_DAYS = 30
 
-/** Without the secrets of the links in its mails. */
+/** Excludes the secrets of the mailed links. */
 const SUBSCRIBER = {
   id: true,
   email: true,

@@ -1,7 +1,7 @@
 import type { Translation } from '#contract/translation'
 
 export const subscribers = {
-  /** Among the permissions. */
+  /** Label of the group in the list of permissions. */
   label: 'Abonnés',
   columns: {
     source: 'Inscrit depuis',

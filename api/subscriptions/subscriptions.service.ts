@@ -34,7 +34,7 @@ type Period = Prisma.SubscriptionGetPayload<{ select: typeof PERIOD }>
 
 const shown = ({ level, startsAt, endsAt, order }: Period) => ({ level, plan: order?.plan ?? null, startsAt, endsAt })
 
-/** What the signed-in person holds and asks of it: everything is looked for under the caller's own id. */
+/** The caller's own subscription: every query filters by the caller's id. */
 @Injectable()
 export class SubscriptionsService {
   constructor(

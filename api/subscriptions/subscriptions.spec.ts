@@ -42,7 +42,7 @@ describe('the own subscription', () => {
   const read = async (person = student) => (await person.call('get', PATH).expect(200)).body
   const readLevel = async ({ id } = student) =>
     (await test.prisma.user.findUniqueOrThrow({ where: { id } })).subscriptionType
-  /** As if all that runs had begun so many days ago. */
+  /** Moves all running subscriptions this many days into the past. */
   const age = (days: number) =>
     test.database.exec(
       `UPDATE subscriptions SET starts_at = starts_at - interval '${days} days', ends_at = ends_at - interval '${days} days' WHERE status <> 'ended'`,
@@ -145,7 +145,7 @@ describe('the own subscription', () => {
     await buy('basic')
     await age(99.5)
     const quote = (await student.call('get', `${PATH}/change?planType=premium`).expect(200)).body
-    // 265 whole days of 365 are left: 300 000 × 265 / 365 = 217 808,2
+    // 265 whole days of 365 remain: 300 000 × 265 / 365 = 217 808,2
     expect(quote).toMatchObject({
       kind: 'upgrade',
       from: 'essential',

@@ -5,7 +5,7 @@ import { stampChange, advanceTransactionIds } from '../testing/lived-database'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
-/** Each pair is a change of digits: as text, the newer of the two stands first. */
+/** The second number of each pair has one digit more, so it sorts first as text. */
 const CHANGES_OF_DIGITS = [
   [99, 100],
   [999, 1_000],

@@ -28,8 +28,7 @@ interface Now extends Record<string, string | null> {
 }
 
 /**
- * Keeps the copies of all lists up to date with one call. When nothing changed it costs one statement of eight index
- * look-ups.
+ * Updates the replicas of all lists with one call. Without changes, a call costs one statement of eight index look-ups.
  */
 @Injectable()
 export class SyncService implements OnModuleInit {
@@ -40,10 +39,10 @@ export class SyncService implements OnModuleInit {
     private readonly lists: Lists,
   ) {}
 
-  /** All services exist by now, and have registered their lists. */
+  /** All services have registered their lists by now. */
   onModuleInit(): void {
     const lists = LIST_NAMES.map((name) => this.lists.list(name))
-    // The greatest as a number, and only then as text: as text "743" is above "5804".
+    // The maximum is computed on numbers, because as text "743" is above "5804".
     const newest = lists.map(
       ({ declaration: { name, table } }) => `(SELECT max(change_xid)::text FROM ${table}) AS ${name}`,
     )
@@ -52,24 +51,24 @@ export class SyncService implements OnModuleInit {
 
   async read(query: Query): Promise<Reply> {
     const cursors = readCursors(query)
-    // Before the rows are read. The newest changes come with it: a list that has none after its cursor is not asked.
+    // Read before the rows. The newest change of each list comes along, so that lists without new ones are skipped.
     const [now] = await this.database.query<Now>(this.nowSql)
     if (!now) throw new Error('the database told no horizon')
     const horizon = readHorizon(now)
     const usable = cursors.filter(({ cursor }) => isCursorUsable(cursor, horizon))
     const expired = cursors.filter((requested) => !usable.includes(requested)).map(({ name }) => name)
     const reply: Reply = {}
-    // Not at once: the connections of the pool are not one administrator's.
+    // One list at a time, so that one administrator does not occupy the connection pool.
     for (const { name, cursor } of usable)
       if (mayFollow(BigInt(now[name] ?? 0), cursor)) await this.tell(reply, name, cursor, horizon)
     if (expired.length > 0) reply.expired = expired
-    // Where nothing changed and all are together, the cursors may stay: an answer without a word.
+    // Without changes, equal cursors stay as they are, and the answer is empty.
     const apart = new Set(usable.map(({ cursor }) => encodeCursor(cursor))).size > 1
     if (usable.length > 0 && (apart || Object.keys(reply).length > 0)) reply.next = encodeCursor(cursorAt(horizon))
     return reply
   }
 
-  /** One line a list, for each has rows of its own type. */
+  /** A method of its own, because each list has its own row type. */
   private async tell(reply: Reply, name: ListName, cursor: ChangeCursor, horizon: ChangeHorizon): Promise<void> {
     const changes = await this.lists.list(name).changes(cursor, horizon)
     if (changes) Object.assign(reply, { [name]: changes })

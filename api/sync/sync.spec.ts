@@ -25,7 +25,7 @@ describe('sync', () => {
     cursors = {}
   })
 
-  /** Until all that was written is decided: see the specs of the delta. */
+  /** Waits until all written changes are below the change horizon. */
   async function settle(): Promise<void> {
     for (;;) {
       const [{ xid } = { xid: '0' }] = await test.database.query<{ xid: string }>(
@@ -39,7 +39,7 @@ describe('sync', () => {
     }
   }
 
-  /** Begins a copy of every list, as a device does. */
+  /** Begins a replica of every list, like a device. */
   async function begin(): Promise<void> {
     await settle()
     for (const name of LIST_NAMES) {

@@ -25,7 +25,7 @@ describe('on the wire', () => {
   const get = (path: string) => wire.get(path, admin)
   const bytes = ({ sent, received }: Exchange) => sent + received
 
-  /** The query of a device that has everything. */
+  /** The query of a device that is up to date. */
   async function caughtUp(): Promise<string> {
     let cursors: Cursors = {}
     for (const name of LIST_NAMES)

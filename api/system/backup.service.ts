@@ -21,8 +21,8 @@ export class BackupService {
   ) {}
 
   /**
-   * Its name is decided once, with the line in the audit; the copy under that name is then made, unless it is there: a
-   * call repeated after a failure makes it good, any other repetition only tells of it.
+   * The name is chosen once, with the entry in the audit trail. Then the backup of that name is written, unless it
+   * exists: a repeated call completes a failed backup, or only returns it.
    */
   async make(context: CallContext): Promise<Backup> {
     if (!this.database.dump) throw new ApiError('backupElsewhere')

@@ -11,7 +11,7 @@ describe('failed mails', () => {
     admin = await signIn(test)
   })
 
-  /** Every page of the list, and what each said of the whole. */
+  /** Reads every page of the list, and the total that each reports. */
   const walk = async (query: string) => {
     const rows: { id: string; to: string }[] = []
     const totals = new Set<string | undefined>()

@@ -6,14 +6,14 @@ const MAX_SAMPLES = 60
 
 export interface HealthPoint {
   readonly at: Date
-  /** Of one query; null while the database was away. */
+  /** Latency of one query; null while the database was away. */
   readonly latencyMs: number | null
   readonly memoryBytes: number
 }
 
 /**
- * The last hour of this server, a point a minute. In memory: it must also tell of the time when the database was away,
- * and a restart, which empties it, is told by `startedAt`.
+ * The last hour of this server, a point a minute. It is in memory, to cover times without a database; a restart clears
+ * it, as `startedAt` shows.
  */
 @Injectable()
 export class HealthHistory implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -30,7 +30,7 @@ export class HealthHistory implements OnApplicationBootstrap, OnApplicationShutd
     clearInterval(this.timer)
   }
 
-  /** The kept points, the oldest first, and the present one. */
+  /** The stored points, the oldest first, and the present one. */
   async read(): Promise<HealthPoint[]> {
     return [...this.points, await this.measure()]
   }

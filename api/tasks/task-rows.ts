@@ -22,7 +22,7 @@ export const TASK = {
 
 type Found = Prisma.TaskGetPayload<{ select: typeof TASK }>
 
-/** With the title that screens show. */
+/** A task with the title of its project. */
 export function toTaskRow<T extends Found>({ project, ...task }: T) {
   return { ...task, projectTitle: project.title }
 }
@@ -35,7 +35,7 @@ function stateWhere(state: TaskState): Prisma.TaskWhereInput {
   return { doneAt: null, ...(state === 'late' && { dueOn: { lt: today() } }) }
 }
 
-/** The projects whose tasks somebody reads: as their student, their mentor, or an invited collaborator. */
+/** The projects whose tasks a user may read: as student, mentor or invited collaborator. */
 export const reachedBy = (userId: string): Prisma.ProjectWhereInput => ({
   deletedAt: null,
   OR: [{ userId }, { mentorId: userId }, { collaborators: { some: { userId } } }],

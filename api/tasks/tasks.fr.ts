@@ -1,7 +1,7 @@
 import type { Translation } from '#contract/translation'
 
 export const tasks = {
-  /** Among the permissions. */
+  /** Label of the group in the list of permissions. */
   label: 'Tâches',
   columns: {
     kind: 'Étape',

@@ -26,7 +26,7 @@ export class TasksService implements ResourceRules<TaskRow> {
   create(body: CreateTask, context: CallContext): Promise<TaskRow> {
     return this.rows.create(context, async (transaction) => {
       const { projectId } = body
-      // Two at once: the second counts the first.
+      // The lock makes the second of two calls count the first.
       await lockRow(transaction, 'projects', projectId)
       const right = await rightOn(transaction, projectId, context)
       if (right === 'none' || !(await isThere(transaction, projectId)))
@@ -55,7 +55,7 @@ export class TasksService implements ResourceRules<TaskRow> {
   ): Promise<TaskRow> {
     const { id } = before
     await requireSession(transaction, before.projectId, changes.sessionId)
-    // The clock of a device may be fast: nothing was done later than now.
+    // A device's clock may be fast, so a time in the future is replaced by now.
     const done = doneAt === undefined ? {} : { doneAt: doneAt && new Date(Math.min(doneAt.getTime(), Date.now())) }
     const data = { ...changes, ...done }
     const after = toTaskRow(await transaction.task.update({ where: { id }, data, select: TASK }))
@@ -78,12 +78,14 @@ export class TasksService implements ResourceRules<TaskRow> {
 
   async afterRestore(transaction: Transaction, { projectId }: TaskRow): Promise<void> {
     await lockRow(transaction, 'projects', projectId)
-    // The restored one is counted.
+    // The count includes the restored task.
     await requireRoom(transaction, projectId, MAX_TASKS + 1)
   }
 }
 
-/** Administrators write every project's tasks. Who may write a project's text may tick, but not plan. */
+/**
+ * Administrators write every project's tasks. A collaborator who may edit the text may tick tasks, but not plan them.
+ */
 async function rightOn(transaction: Transaction, projectId: string, context: CallContext): Promise<Right> {
   const { id, role } = requireCaller(context)
   if (role === 'admin') return 'write'
@@ -96,7 +98,7 @@ async function rightOn(transaction: Transaction, projectId: string, context: Cal
 const isThere = async (transaction: Transaction, id: string): Promise<boolean> =>
   (await transaction.project.count({ where: { id, deletedAt: null } })) > 0
 
-/** A task comes out of a session about its own project. */
+/** The session of a task must be about the same project. */
 async function requireSession(transaction: Transaction, projectId: string, id?: string | null): Promise<void> {
   if (!id) return
   const found = await transaction.session.count({ where: { id, projectId, deletedAt: null } })

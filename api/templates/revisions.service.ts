@@ -7,7 +7,7 @@ import { authored, REVISION, REVISION_ROW, withHeadings, type StoredTemplate } f
 
 const SHOWN = 100
 
-/** What a template was after each edit, numbered from 1; the last one is what it is now. */
+/** The versions of a template, numbered from 1; the last one is the present state. */
 @Injectable()
 export class Revisions {
   constructor(private readonly prisma: PrismaService) {}
@@ -37,8 +37,8 @@ export class Revisions {
   }
 
   /**
-   * Adds `after`; also `before`, when the template came from elsewhere and has no revision yet. The row must be held.
-   * Returns the number of `after`.
+   * Adds `after`, and first `before` when the template has no revision yet. The row must be locked. Returns the number
+   * of `after`.
    */
   async add(
     transaction: Transaction,

@@ -10,12 +10,12 @@ import { LOG } from '../settings/tokens'
 import { Revisions } from './revisions.service'
 import { TEMPLATE, withHeadings } from './template-rows'
 
-/** After a start, when those who waited for it have been served. */
+/** Delay after a start, so that waiting requests come first. */
 const FIRST_RUN_MS = 4 * 60_000
 
 /**
- * Gives the first templates their text of today where no administrator has ever written in them: theirs has a revision.
- * What was there before is the first revision. Harmless when run twice, or by two servers.
+ * Updates the built-in templates to their present text, unless an administrator has edited them, which leaves a
+ * revision. The old text becomes the first revision. Harmless when run twice, or by two servers.
  */
 @Injectable()
 export class TemplateRenewal implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -39,7 +39,7 @@ export class TemplateRenewal implements OnApplicationBootstrap, OnApplicationShu
     clearTimeout(this.timer)
   }
 
-  /** Answers how many were renewed. */
+  /** Returns the number of updated templates. */
   async run(): Promise<number> {
     const names = TEMPLATES.map(({ name }) => name)
     const rows = await this.prisma.template.findMany({

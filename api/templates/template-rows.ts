@@ -5,7 +5,7 @@ import type { Prisma } from '#db/client'
 import { requireCaller } from '../frame/call-context'
 import { defineResource } from '../lists/resource'
 
-/** A list's columns: contents stay out of lists. */
+/** The columns of a list, without contents. */
 export const TEMPLATE_ROW = {
   id: true,
   name: true,
@@ -34,7 +34,7 @@ export const REVISION = {
   access: true,
 } satisfies Prisma.TemplateRevisionSelect
 
-/** JSON columns hold what this server wrote. */
+/** This server wrote the JSON column, so its entries are not checked. */
 const headings = (structure: unknown): string[] | null => (Array.isArray(structure) ? structure.map(String) : null)
 
 export const withHeadings = <T extends { structure: unknown }>(template: T) => ({
@@ -51,7 +51,7 @@ export type StoredTemplate = Omit<Prisma.TemplateGetPayload<{ select: typeof TEM
   structure: string[] | null
 }
 
-/** What a student of this level may begin a project with. */
+/** The templates with which a student of this level may begin a project. */
 export const openTemplates = (userId: string, level: Subscription | null): Prisma.TemplateWhereInput => ({
   access: { in: listAccesses(level) },
   OR: [{ institutionId: null }, { institution: { members: { some: { userId } } } }],
@@ -71,8 +71,8 @@ export const TEMPLATES = defineResource({
   defaultSort: 'name',
   where: (filters) => filters,
   /**
-   * Students read what their subscription opens, mentors and administrators all; what is an institution's only its
-   * members, its staff and administrators.
+   * Students read the templates of their level, mentors and administrators all. Templates of an institution are only
+   * for its members, its staff and administrators.
    */
   accessFilter: (context) => {
     const { id, role, subscription } = requireCaller(context)

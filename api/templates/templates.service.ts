@@ -11,7 +11,7 @@ import { checkVersion } from '../lists/versions'
 import { Revisions } from './revisions.service'
 import { TEMPLATE, TEMPLATES, withHeadings, type StoredTemplate, type StoredTemplateRow } from './template-rows'
 
-/** Prisma writes SQL NULL into a JSON column only when told so by name. */
+/** Prisma writes SQL NULL into a JSON column only for `Prisma.DbNull`. */
 const columns = <T extends EditTemplate>({ structure, ...fields }: T) => ({
   ...fields,
   ...(structure !== undefined && { structure: structure ?? Prisma.DbNull }),
@@ -28,7 +28,7 @@ export class TemplatesService implements ResourceRules<StoredTemplate> {
     this.rows = lists.addResource(TEMPLATES, this)
   }
 
-  /** For all whom its access lets in, or for the members of one institution. */
+  /** Creates a template for its access levels, or for the members of one institution. */
   create(body: CreateTemplate, context: CallContext, institutionId: string | null = null): Promise<StoredTemplate> {
     return this.rows.create(context, async (transaction) => {
       const template = withHeadings(

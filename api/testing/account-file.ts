@@ -2,7 +2,7 @@ import { orders } from '../orders/orders.fr'
 
 type Column = keyof typeof orders.columns
 
-/** The accountant's file in French, a record for each line; no cell of a test holds a separator. */
+/** Parses the accountant's file in French, one record a line; no cell of a test contains a separator. */
 export function readAccountFile(text: string): Readonly<Record<Column, string>>[] {
   const [head = '', ...lines] = text.replace('\ufeff', '').trim().split('\r\n')
   const names = head.split(';').map((title) => {

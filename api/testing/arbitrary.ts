@@ -54,20 +54,20 @@ const moments = fc
   .map((date) => date.toISOString())
 
 interface Taste {
-  /** Of rows that are there. */
+  /** Ids of existing rows. */
   readonly ids: fc.Arbitrary<string>
-  /** Whether values may be like nothing the schema asks for. */
+  /** Whether values may violate the schema completely. */
   readonly wild: boolean
 }
 
-/** What the schema asks for or nearly; when wild, with values now and then that nobody would expect. */
+/** Values that match the schema or nearly do; when wild, sometimes arbitrary values. */
 export function toArbitrary(schema: Schema, taste: Taste): fc.Arbitrary<unknown> {
   const fits = fitting(schema, taste)
   return taste.wild ? fc.oneof({ weight: 12, arbitrary: fits }, { weight: 1, arbitrary: anything }) : fits
 }
 
 function fitting(schema: Schema, taste: Taste): fc.Arbitrary<unknown> {
-  // Every schema of the contract is of zod's own kinds, told apart by `type`.
+  // Every schema of the contract is a built-in of zod, identified by `type`.
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inner = (other: Schema) => toArbitrary(other, taste)
   switch (def.type) {
@@ -101,7 +101,7 @@ function fitting(schema: Schema, taste: Taste): fc.Arbitrary<unknown> {
   }
 }
 
-/** Whole, or with some keys missing. */
+/** An object with all keys, or with some missing. */
 function toObject(
   shape: Readonly<Record<string, Schema>>,
   inner: (schema: Schema) => fc.Arbitrary<unknown>,

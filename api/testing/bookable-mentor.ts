@@ -5,7 +5,7 @@ import type { TestApp } from './test-app'
 
 const DAY_MS = 86_400_000
 
-/** A mentor who is there on every day from 8 to 12 in Lomé, and gives an hour to each session. */
+/** A mentor who is available every day from 8 to 12 in Lomé, with sessions of one hour. */
 export async function bookableMentor(test: TestApp, rules: object = {}): Promise<SignedIn> {
   const mentor = await signIn(test, { role: 'mentor' })
   const { prisma } = test
@@ -34,7 +34,7 @@ export async function mentoredStudent(test: TestApp, mentorId: string, overrides
   return { student, projectId: project.id }
 }
 
-/** Midnight of a day that is so many days ahead, and hours of it. */
+/** The time this many days and hours after midnight today. */
 export const onDay = (days: number, hours: number): string =>
   new Date((Math.floor(Date.now() / DAY_MS) + days) * DAY_MS + hours * 3_600_000).toISOString()
 

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** A statement as it went to the PostgreSQL server. */
+/** A statement sent to the PostgreSQL server. */
 export interface CapturedQuery {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Does the work and returns every reading statement that this process sent to a server meanwhile. */
+/** Runs `work`, and returns every reading statement that this process meanwhile sent to a server. */
 export async function captureQueries(work: () => Promise<unknown>): Promise<CapturedQuery[]> {
   const spy = jest.spyOn(pg.Client.prototype, 'query')
   try {

@@ -1,4 +1,4 @@
-/** What Jest must leave real where a test sets the clock alone. */
+/** Timers that stay real when a test only sets the clock. */
 const ALL_BUT_DATE = [
   'hrtime',
   'nextTick',
@@ -12,6 +12,6 @@ const ALL_BUT_DATE = [
   'clearTimeout',
 ] as const
 
-/** The server's clock says so much more, in ms, until `jest.useRealTimers()`; the database keeps its own. */
+/** Sets the server's clock ahead, in ms, until `jest.useRealTimers()`; the database's clock does not change. */
 export const setClockAhead = (ms: number): void =>
   void jest.useFakeTimers({ now: Date.now() + ms, doNotFake: [...ALL_BUT_DATE] })

@@ -1,4 +1,4 @@
-/** What it answers, and milliseconds of processor that this process used for it: others on the machine do not count. */
+/** The result of `work`, and the processor time of this process, unaffected by others on the machine. */
 export async function timed<T>(work: () => PromiseLike<T>): Promise<{ result: T; cpuMs: number }> {
   const before = process.cpuUsage()
   const result = await work()

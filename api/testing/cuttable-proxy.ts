@@ -23,7 +23,7 @@ export class CuttableProxy {
     await closed
   }
 
-  /** Keeps every connection and passes nothing on, as a network that loses everything. */
+  /** Leaves connections open but forwards nothing, like a network that loses everything. */
   hush(): void {
     this.silent = true
     for (const socket of this.sockets) socket.pause().unpipe()

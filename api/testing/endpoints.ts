@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint'
 import { ENDPOINTS } from '#contract/endpoints'
 
-/** Every endpoint with the name to show for it; what the table-driven specs walk. */
+/** Every endpoint with its name in the report, for table-driven specs. */
 export const ALL_ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.values(ENDPOINTS)
   .flatMap((group) => Object.values(group))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])

@@ -6,13 +6,13 @@ import { fromPage } from './sign-in'
 
 const PATIENCE_MS = 8_000
 
-/** Waits until something is so; fails when it never is. */
+/** Waits until a condition is true, and fails after some seconds. */
 export async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (const began = performance.now(); !(await isSo()); await sleep(10))
     if (performance.now() - began > PATIENCE_MS) throw new Error(`never: ${what}`)
 }
 
-/** Somebody who listens to what changes, as a browser's `EventSource` does. */
+/** A reader of the event stream, like a browser's `EventSource`. */
 export class EventReader {
   readonly events: WritingEvent[] = []
   comments = 0

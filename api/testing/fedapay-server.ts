@@ -8,7 +8,7 @@ export const FEDAPAY_KEYS = {
   FEDAPAY_WEBHOOK_SECRET: 'wh_live_demo',
 }
 
-/** What must be in a call, as FedaPay’s reference says. */
+/** The required fields of a call, according to FedaPay’s reference. */
 const NewTransaction = z.object({
   description: z.string().min(1),
   amount: z.number().int().positive(),
@@ -38,18 +38,18 @@ export interface FedapayTransaction {
   approved_at: string | null
   declined_at: string | null
   canceled_at: string | null
-  /** Known once it is paid; `commission` is a rate. */
+  /** Known after the payment; `commission` is a rate. */
   fees: number | null
   commission: number | null
   fixed_commission: number | null
   amount_debited: number | null
   amount_transferred: number | null
   transferred_at: string | null
-  /** Phones that were asked. */
+  /** Requests sent to phones. */
   pushes: { mode: string; number: string; country: string }[]
 }
 
-/** What the next call meets: acted on and then not answered, never answered, an error, or a refusal. */
+/** The fate of the next call: handled but not answered, not handled, an error, or a refusal. */
 export type FedapayTrouble = 'lost' | 'cut' | 'error' | 'html' | 'unauthorised' | 'refused' | null
 
 export interface FedapayServer {
@@ -59,9 +59,9 @@ export interface FedapayServer {
   readonly transactions: Map<number, FedapayTransaction>
   readonly troubles: FedapayTrouble[]
   readonly calls: { readonly line: string; readonly body: string }[]
-  /** The newest transactions are not listed, as right after a call. */
+  /** The list of transactions is empty, as right after a call. */
   listsNothing: boolean
-  /** The payer answers on their phone, or FedaPay goes on: `approved`, `declined`, `transferred`… */
+  /** Simulates the payer’s answer, or a later step of FedaPay: `approved`, `declined`, `transferred`… */
   become(transaction: FedapayTransaction, status: string, code?: string): void
   notice(
     transaction: FedapayTransaction,
@@ -70,7 +70,7 @@ export interface FedapayServer {
   close(): Promise<void>
 }
 
-/** Its price in Togo, borne by us. */
+/** FedaPay’s fee in Togo, which we bear. */
 const COMMISSION = 0.025
 function computePrices(amount: number) {
   const fees = Math.ceil(amount * COMMISSION)
@@ -79,13 +79,13 @@ function computePrices(amount: number) {
 }
 
 let last = Date.now()
-/** FedaPay’s clock tells no moment twice. */
+/** Times are unique, so that they can be ordered. */
 const now = (): string => {
   last = Math.max(last + 1, Date.now())
   return new Date(last).toISOString()
 }
 
-/** A server that speaks as FedaPay does: transactions, their token, a push, notices. */
+/** A fake FedaPay: transactions, tokens, push requests and webhooks. */
 export async function startFedapayServer(): Promise<FedapayServer> {
   const transactions = new Map<number, FedapayTransaction>()
   const tokens = new Map<string, number>()
@@ -146,7 +146,7 @@ export async function startFedapayServer(): Promise<FedapayServer> {
     const transaction = transactions.get(tokens.get(wanted.data.token) ?? 0)
     if (!transaction) return refusal('Token invalide', {}, 401)
     if (!['pending', 'declined', 'canceled'].includes(transaction.status)) return refusal('Transaction close')
-    // What was declined stays so until the payer answers anew.
+    // A declined transaction stays declined until the payer answers again.
     transaction.pushes.push({ mode, ...wanted.data.phone_number })
     return { status: 200, body: { message: 'SUCCESS' } }
   }
@@ -239,7 +239,7 @@ export async function startFedapayServer(): Promise<FedapayServer> {
     notice(transaction, { name, sentAt = Date.now(), secret, id, extra = [], old = false } = {}) {
       const what = name ?? `transaction.${transaction.status}`
       const entity = shown(transaction, false)
-      // Samples of its documentation name it otherwise than those of its library.
+      // FedaPay’s documentation and library use different field names.
       const event = old
         ? { id, type: what, object_id: transaction.id, account_id: 7 }
         : { ...(id !== undefined && { id }), name: what, object: 'transaction', entity }

@@ -1,4 +1,4 @@
-/** The Markdown that « Mémoire de licence » had first, to the letter. */
+/** The original Markdown of « Mémoire de licence », unchanged. */
 export const FIRST_TEMPLATE = `# [Titre : le sujet, le lieu, la période]
 
 ## Mode d’emploi

@@ -5,7 +5,7 @@ import { signIn, type SignedIn } from './sign-in'
 import type { TestApp } from './test-app'
 import { addParagraph, sectionOf, WritingDevice } from './writing-device'
 
-/** Words that stand in what is handed in and said about it, and nowhere else. */
+/** Words that occur only in the text of rounds and in messages about them. */
 export const ROUND_WORDS = ['harmattan', 'palmeraie', 'zirconium', 'lagune'] as const
 
 export const PEOPLE = [
@@ -17,12 +17,12 @@ export type Who = (typeof PEOPLE)[number]
 export interface HandedIn {
   readonly people: Readonly<Record<Who, SignedIn>>
   readonly project: string
-  /** In reading order; the second one is empty. */
+  /** The sections in reading order; the second one is empty. */
   readonly sections: readonly [string, string]
   readonly phone: WritingDevice
   handIn(who?: Who, body?: object): Test
   act(who: Who, round: string, body: object): Test
-  /** Hands in the first section, and answers the round's id. */
+  /** Hands in the first section, and returns the round's id. */
   made(): Promise<string>
 }
 

@@ -9,7 +9,7 @@ import type { TestApp, Verb } from './test-app'
 
 const Made = z.object({ id: z.string(), key: z.string() })
 const DAY_MS = 86_400_000
-/** Stand in what people around a project write, and in no title. */
+/** Words that occur in texts around a project, but in no title. */
 export const WRITTEN = ['harmattan', 'palmeraie', 'zirconium', 'lagune', 'baobab', 'calebasse'] as const
 
 /** An institution with a manager, a mentor, and one student whose project has a round and a session. */
@@ -21,7 +21,7 @@ export interface Followed {
   readonly project: string
   readonly round: string
   readonly session: string
-  /** A call of a program with a key of these scopes; all when not said. */
+  /** Creates a key of the institution with these scopes, by default all. */
   makeKey(scopes?: readonly string[]): Promise<{ readonly id: string; readonly key: string }>
   /** Makes one more student a member, without an invitation. */
   follow(student: SignedIn): Promise<void>
@@ -30,7 +30,7 @@ export interface Followed {
 export const byKey = (test: TestApp, key: string, path: string, verb: Verb = 'get') =>
   test.call(verb, path).set('authorization', `Bearer ${key}`)
 
-/** `name` stands in every name and title, so that one can look for the other's. */
+/** `name` is part of every name and title, so that a test can find data of the other institution. */
 export async function makeInstitution(test: TestApp, name = 'Kara', seats = 10): Promise<Followed> {
   const { prisma } = test
   const person = (role: 'student' | 'mentor', what: string) =>

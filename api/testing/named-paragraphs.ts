@@ -15,7 +15,7 @@ const findPlace = (doc: Y.Doc, id: string): number =>
     .toArray()
     .findIndex((node) => node instanceof Y.XmlElement && node.getAttribute('id') === id)
 
-/** Writes more at the start of a paragraph. */
+/** Inserts text at the start of a paragraph. */
 export function writeInBlock(doc: Y.Doc, id: string, text: string): void {
   const paragraph = doc.getXmlFragment(TEXT_FRAGMENT).get(findPlace(doc, id)) as Y.XmlElement
   const [words] = paragraph.toArray()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface StartedByNpm {
-  /** Null where it ended before it was ready. */
+  /** Null if the process ended before it was ready. */
   readonly origin: string | null
   output(): string
   stop(): Promise<number | null>

@@ -4,7 +4,7 @@ import { signIn, type SignedIn } from './sign-in'
 import type { TestApp } from './test-app'
 import { addParagraph, sectionOf, WritingDevice } from './writing-device'
 
-/** Words that stand in the text and its titles, and nowhere else. */
+/** Words that occur only in the text and its titles. */
 export const WORDS = ['palétuvier', 'mangrove', 'zirconium', 'estuaire'] as const
 export const REASON = "Aide demandée par l'étudiante"
 
@@ -13,19 +13,19 @@ export interface OpenedText {
     Record<'owner' | 'mentor' | 'edit' | 'comments' | 'read_only' | 'neighbour' | 'admin' | 'other', SignedIn>
   >
   readonly project: string
-  /** In reading order. */
+  /** The sections in reading order. */
   readonly sections: readonly [string, string]
   /** A section that is in the bin. */
   readonly binned: string
-  /** The next good code of an administrator. */
+  /** The next valid code of an administrator. */
   readonly code: Readonly<Record<'admin' | 'other', () => string>>
 }
 
-/** A thesis of two sections with one more in the bin, everybody around it, two administrators with second factors. */
+/** A thesis of two sections and one in the bin, with all its people and two administrators with second factors. */
 export async function makeText(test: TestApp, language: 'fr' | 'en' = 'fr'): Promise<OpenedText> {
   const student = (fullName: string, more = {}) => signIn(test, { role: 'student', fullName, ...more })
   const people = {
-    // Of a domain that mails go to.
+    // The domain is one to which mails are sent.
     owner: await student('Afi Mensah', { language, email: 'afi@example.org' }),
     mentor: await signIn(test, { role: 'mentor', fullName: 'Kossi Adzo' }),
     edit: await student('Edem'),

@@ -7,7 +7,7 @@ export const PAWAPAY_TOKEN = 'token-of-pawapay-for-tests'
 const UUID4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 const francs = z.string().regex(/^[1-9]\d{0,11}$/)
 
-/** What must be in a call, as pawaPay’s reference says. */
+/** The required fields of a call, according to pawaPay’s reference. */
 const NewCheckout = z.object({
   checkoutId: z.string().regex(UUID4),
   returnUrl: z.url(),
@@ -52,7 +52,7 @@ export interface PawapayRefund {
 export type PawapayTrouble = 'lost' | 'cut' | 'error' | 'html' | 'unauthorised' | 'rejected' | null
 
 interface Signing {
-  /** Which of the two keys, or one that nobody knows. */
+  /** One of the two keys, or an unknown one. */
   key?: 0 | 1 | 'stranger'
   der?: boolean
   authority?: string
@@ -68,11 +68,11 @@ export interface PawapayServer {
   readonly refunds: Map<string, PawapayRefund>
   readonly troubles: PawapayTrouble[]
   readonly calls: { readonly line: string; readonly body: string }[]
-  /** Its keys: what it signs with. */
+  /** The keys that sign webhooks. */
   readonly keys: readonly { readonly id: string; readonly privateKey: KeyObject }[]
-  /** Operators that are down there. */
+  /** Operators that are out of service. */
   readonly down: Set<string>
-  /** The payer tries on the page. */
+  /** Simulates an attempt of the payer on the page. */
   attempt(checkout: PawapayCheckout, status: string, code?: string): PawapayDeposit
   notice(body: object, signing?: Signing): { body: string; headers: Record<string, string> }
   close(): Promise<void>
@@ -85,7 +85,7 @@ const now = (): string => {
 }
 const OPERATORS = ['MTN_MOMO_BEN', 'MOOV_BEN', 'ORANGE_CIV', 'MTN_MOMO_CIV', 'WAVE_CIV', 'ORANGE_SEN', 'WAVE_SEN']
 
-/** A server that speaks as pawaPay v2 does: checkouts, refunds, its toolkit, signed notices. */
+/** A fake pawaPay v2: checkouts, refunds, configuration and signed webhooks. */
 export async function startPawapayServer(authority = 'cap.example'): Promise<PawapayServer> {
   const checkouts = new Map<string, PawapayCheckout>()
   const refunds = new Map<string, PawapayRefund>()
@@ -111,7 +111,7 @@ export async function startPawapayServer(authority = 'cap.example'): Promise<Paw
     const redirectUrl = `${url}/page/${checkoutId}`
     const made = { status: 'WAITING_PAYMENT', created: now(), depositsHistory: [] }
     const [sum] = amounts
-    // Amounts come back with decimals.
+    // pawaPay returns amounts with decimals.
     const reported = { ...sum, amount: `${sum.amount}.0000` }
     checkouts.set(checkoutId, { checkoutId, redirectUrl, returnUrl, countries, amounts: [reported], ...made })
     return { checkoutId, status: 'ACCEPTED', redirectUrl, created: made.created }
@@ -180,7 +180,7 @@ export async function startPawapayServer(authority = 'cap.example'): Promise<Paw
     if (request.url?.startsWith('/page/'))
       return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>pawaPay')
     calls.push({ line, body })
-    // Conditions and keys are asked for beside the payment: what it meets is its own.
+    // Requests for conditions and keys run in parallel, so they do not consume `troubles`.
     const isTool = line.includes('/v2/active-conf') || line.includes('/v2/public-key')
     const trouble = isTool ? null : (troubles.shift() ?? null)
     if (trouble === 'cut') return void request.socket.destroy()

@@ -15,7 +15,7 @@ const now = () => new Date().toISOString().replace(/\.\d+/, '')
 
 const Money = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+\.\d\d$/) })
 type Money = z.output<typeof Money>
-/** What must be in a call, as PayPal's reference says. */
+/** The required fields of a call, according to PayPal's reference. */
 const NewOrder = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([z.object({ amount: Money, custom_id: z.string(), invoice_id: z.string() })]),
@@ -64,7 +64,7 @@ export interface PaypalTestOrder {
   declines: boolean
 }
 
-/** What the next call meets, sign-in apart: acted on and then not answered, never answered, or an error. */
+/** The fate of the next call except sign-in: handled but not answered, not handled, or an error. */
 export type Trouble = 'lost' | 'mute' | 'error' | 'busy' | 'unauthorised' | 'html'
 
 export interface PaypalServer {
@@ -73,15 +73,15 @@ export interface PaypalServer {
   readonly env: Readonly<Record<string, string>>
   readonly orders: Map<string, PaypalTestOrder>
   readonly troubles: Trouble[]
-  /** Our account there may not read disputes. */
+  /** Our account has no right to read disputes. */
   keepsDisputes: boolean
   readonly calls: { readonly line: string; readonly body: string; readonly once: string | undefined }[]
   tokens: number
   /** The payer agrees on PayPal's page. */
   approve(order: PaypalTestOrder): void
-  /** Somebody gives money back on PayPal's own pages. */
+  /** Simulates a refund on PayPal's own pages. */
   refundPayment(order: PaypalTestOrder, value: string): PaypalRefund
-  /** The payer opens a dispute of that much. */
+  /** Simulates a dispute of the payer over this amount. */
   contest(order: PaypalTestOrder, value: string): PaypalDispute
   event(
     type: string,
@@ -108,7 +108,7 @@ const refusal = (name: string, issue: string, status = 422) => ({
   },
 })
 const cents = ({ value }: Money) => Math.round(Number(value) * 100)
-/** Its price in Europe: 3.4 % and 35 cents. */
+/** PayPal's fee in Europe: 3.4 % and 35 cents. */
 function computeBreakdown(amount: Money) {
   const fee = Math.round(cents(amount) * 0.034) + 35
   const money = (value: number) => ({ currency_code: amount.currency_code, value: (value / 100).toFixed(2) })
@@ -117,7 +117,7 @@ function computeBreakdown(amount: Money) {
 const createSignature = (transmission: string, time: string, body: string) =>
   createHmac('sha256', SECRET).update(`${transmission}|${time}|${PAYPAL_WEBHOOK}|${body}`).digest('base64')
 
-/** A server that speaks as PayPal does: orders v2, payments v2, webhook verification. */
+/** A fake PayPal: orders v2, payments v2, webhook verification. */
 export async function startPaypalServer(): Promise<PaypalServer> {
   const orders = new Map<string, PaypalTestOrder>()
   const answers = new Map<string, { status: number; body: object }>()
@@ -250,7 +250,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       }
     const [, about = ''] = /^GET \/v1\/customer\/disputes\?disputed_transaction_id=(\w+)$/.exec(line) ?? []
     const disputes = [...orders.values()].flatMap((order) => order.disputes)
-    // A list tells less than the details.
+    // The list contains less than the details.
     if (about)
       return {
         status: 200,
@@ -380,7 +380,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
             ? 'refund'
             : 'capture'
       const resource = dispute ?? part ?? (resourceType === 'capture' ? toCapture(order) : shown(order))
-      // Spaces and escapes that re-encoding would lose: PayPal signs the bytes.
+      // The spaces and escapes would not survive re-encoding, and PayPal signs the exact bytes.
       const body = `{"id": "WH-${id()}", "event_version":"1.0","create_time":"${now()}","resource_type":"${resourceType}","resource_version":"2.0","event_type":"${type}","summary":"Pay\\u00e9","resource":${JSON.stringify(resource)}}`
       const transmission = `${id(8)}-11EC-B750-${id(12)}`
       const time = new Date(sentAt).toISOString()

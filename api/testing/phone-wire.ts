@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { SignedIn } from './sign-in'
 
-/** What Chromium on a telephone sends with a `fetch` of the application (app/network/http.ts), besides the path. */
+/** Headers that Chromium on a phone sends with a `fetch` of the application (app/network/http.ts). */
 const buildHeaders = (port: number, cookie: string, userId: string) => [
   `Host: localhost:${port}`,
   'Connection: keep-alive',
@@ -29,7 +29,7 @@ export interface Exchange {
 
 export type WireCaller = Pick<SignedIn, 'cookie' | 'id'>
 
-/** One connection of a telephone; what goes over it is counted to the byte. */
+/** A phone's connection, with traffic counted to the byte. */
 export class PhoneWire {
   private constructor(
     private readonly socket: Socket,
@@ -51,7 +51,7 @@ export class PhoneWire {
   post = (path: string, caller: WireCaller, body: string): Promise<Exchange> =>
     this.exchange('POST', path, caller, body)
 
-  /** What travels before a body, or without one. */
+  /** The headers of a request, with or without a body. */
   static headers(port: number, { cookie, id }: WireCaller, body: string): string[] {
     const own = buildHeaders(port, cookie, id)
     if (body === '') return own

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import type { Test } from 'supertest'
 import type { SignedIn } from './sign-in'
 
-/** Where a camera says it was: letters that a picture must not keep. */
+/** A camera's location, which a processed picture must not contain. */
 export const PLACE = 'LIEU SECRET'
 
-/** A photo of a telephone, with a place in it. The shade makes each one's bytes its own. */
+/** A phone's photo with a location. Each shade gives different bytes. */
 export const photo = (shade = 120, width = 640, height = 480): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: shade, g: 80, b: 20 } } })
     .withExif({

@@ -7,7 +7,7 @@ import type { AllowPush } from '#contract/notices'
 const Claims = z.object({ aud: z.string(), sub: z.string(), exp: z.number() })
 const Payload = z.record(z.string(), z.unknown())
 
-/** What reached a browser: its payload decrypted (RFC 8291), and who signed for it (RFC 8292). */
+/** A push message as a browser gets it: the decrypted payload (RFC 8291) and the sender's signature (RFC 8292). */
 export interface Delivered {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface PushService {
   readonly delivered: Delivered[]
   /** A browser that subscribes, at an address of this service. */
   subscribe(name: string): AllowPush
-  /** What is answered from now on: 201 unless said otherwise. */
+  /** The answer to further calls; 201 by default. */
   answer: { status: number; headers?: Record<string, string> }
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ class Browser {
     const nonce = hmac(random, 'Content-Encoding: nonce\0', ONE).subarray(0, 12)
     const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16))
     const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-    // After the text stands the mark of the last record, then padding.
+    // The text ends with the delimiter of the last record and padding.
     return plain.subarray(0, plain.lastIndexOf(2)).toString()
   }
 }
@@ -73,7 +73,7 @@ function parseVapid(authorization: string): Delivered['vapid'] {
   return { key, ...Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString())) }
 }
 
-/** A push service on this machine, as browser makers run them. */
+/** A local push service, like those of browser vendors. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   const delivered: Delivered[] = []

@@ -8,8 +8,8 @@ const INCLUDE = {
 } as const
 
 /**
- * An order with its papers, events, refunds and subscriptions, each in the order in which they were made: unasked, a
- * database gives rows as they lie.
+ * An order with its receipts, events, refunds and subscriptions, each in order of creation, which a database does not
+ * guarantee by itself.
  */
 export const readFullOrder = ({ prisma }: TestApp, id: string) =>
   prisma.order.findUniqueOrThrow({ where: { id }, include: INCLUDE })

@@ -5,8 +5,8 @@ import type { TestApp } from './test-app'
 const PERIOD_MS = 30_000
 
 /**
- * Turns on somebody's second factor, since a minute. Each call of the result is a good code that was not used yet;
- * three are, since clocks of telephones may be one period off, and older ones are refused.
+ * Gives a user a second factor, enabled a minute ago. Each call of the result returns an unused valid code. There are
+ * three, because codes may be one period off and older ones are refused.
  */
 export async function addSecondFactor(test: TestApp, userId: string): Promise<() => string> {
   const secret = newTotpSecret()

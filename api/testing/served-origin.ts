@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/languages'
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** Where a page says that it is found, and all that its head and its structured data name in full. */
+/** Checks the canonical address of a page, and all absolute addresses of its head and structured data. */
 async function expectPage(server: string, path: string, origin: string): Promise<void> {
   const answer = await fetch(server + path, { headers: { 'accept-language': 'fr' } })
   const html = await answer.text()
@@ -18,14 +18,14 @@ async function expectPage(server: string, path: string, origin: string): Promise
   for (const url of all(data, /"(https?:[^"]*)"/g))
     expect([origin, 'https://schema.org']).toContain(new URL(url).origin)
   await expectPicture(server, html, origin)
-  // What the policy names is what stands there: scripts and styles are the same for every origin.
+  // The hashes in the policy match the inline scripts and styles, which are the same for every origin.
   const policy = answer.headers.get('content-security-policy') ?? ''
   const inline = all(html, /<(?:script|style)>(.*?)<\/(?:script|style)>/gs)
   expect(inline.length).toBeGreaterThan(2)
   for (const text of inline) expect(policy).toContain(`'sha256-${hash('sha256', text, 'base64')}'`)
 }
 
-/** The picture of a chat's preview is named in full, and there. */
+/** Checks that the preview picture has an absolute address and exists. */
 async function expectPicture(server: string, html: string, origin: string): Promise<void> {
   const [picture = ''] = all(html, /<meta property="og:image" content="([^"]*)"/g)
   expect(new URL(picture).origin).toBe(origin)
@@ -33,7 +33,7 @@ async function expectPicture(server: string, html: string, origin: string): Prom
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
 }
 
-/** The addresses that a file for machines lists. */
+/** Checks the addresses that a file for crawlers lists. */
 async function expectListed(server: string, path: string, pattern: RegExp, origin: string): Promise<void> {
   const listed = all(await (await fetch(server + path)).text(), pattern)
   expect(listed.length).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ interface Listed {
   readonly revision: string
 }
 
-/** What the worker lists with a revision, is served as it says; gives the worker's text. */
+/** Checks the files that the service worker lists with a revision, and returns its text. */
 async function expectWorker(server: string): Promise<string> {
   const text = await (await fetch(`${server}/sw.js`)).text()
   const list = JSON.parse(/self\.siteManifest=(\[[^\]]*\])/.exec(text)?.[1] ?? '[]') as Listed[] // Our own build's.
@@ -66,7 +66,7 @@ async function expectWorker(server: string): Promise<string> {
   return text
 }
 
-/** Everything that a server says of where it is found says this origin; gives its worker. */
+/** Checks that a server uses this origin everywhere, and returns its service worker. */
 export async function expectServedAs(server: string, origin: string): Promise<string> {
   const sitemap = await (await fetch(`${server}/sitemap.xml`)).text()
   const [article = ''] = all(sitemap, /<loc>[^<]*?(\/blog\/[^<?]*)<\/loc>/g)

@@ -8,7 +8,7 @@ import type { Database } from '../../prisma/database/database'
 import { createServerDatabase } from '../../prisma/database/test-database'
 import { DATABASE_KIND } from './test-app'
 
-/** Where a started server keeps its data: a folder of its own or a database of its own. */
+/** Where a started server stores its data: a folder or a database of its own. */
 export interface Place {
   readonly env: Readonly<Record<string, string>>
   open(): Promise<Database>
@@ -32,7 +32,7 @@ export interface ServerProcess {
   readonly origin: string
   readonly child: ChildProcess
   output(): string
-  /** Sends the signal and gives the exit code, or the signal that ended it. */
+  /** Sends the signal, and returns the exit code or the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 
@@ -45,7 +45,7 @@ const BASE = {
   REDIS_URL: '',
 }
 
-/** Runs the built server; `ready` is null when it ended before. */
+/** Runs the built server; `ready` is null if it ended before. */
 export async function runServer(
   env: Readonly<Record<string, string>>,
 ): Promise<{ ready: ServerProcess | null; code: number | null; output: string }> {

@@ -11,7 +11,7 @@ import { ACCOUNT_TEXTS } from '../account/account.texts'
 import { serverTexts } from './server-texts'
 import { i18n } from '../i18n/i18n'
 
-/** Every text of a tree by its whole key. */
+/** Every text of a tree by its full key. */
 const textsIn = (value: unknown, at = ''): [string, string][] =>
   typeof value === 'string'
     ? [[at, value]]
@@ -63,7 +63,7 @@ describe('texts of the server', () => {
   })
 
   it('give way to no other language', () => {
-    // French alone has this one.
+    // Only French has this key.
     const text = i18n.getFixedT('en', CONTACT_TEXTS)('request_many', {
       organisation: 'UL',
       country: 'Togo',

@@ -7,7 +7,7 @@ import { someAddress, type TestApp, type Verb } from './test-app'
 
 const DAY_MS = 86_400_000
 
-/** A signed-in person, for tests: `person.call('get', '/api/users')` is a request of their browser. */
+/** A signed-in person: `person.call('get', '/api/users')` is a request of their browser. */
 export interface SignedIn {
   readonly id: string
   readonly fullName: string
@@ -30,7 +30,7 @@ export async function signIn(
   return { ...user, ...(await openSignIn(test, user.id)) }
 }
 
-/** One more sign-in of somebody who is there already: its token, and the cookie that carries it. */
+/** Adds another sign-in of an existing person: its token, and the cookie with the token. */
 export async function addSignIn(
   prisma: TestApp['prisma'],
   userId: string,
@@ -42,7 +42,7 @@ export async function addSignIn(
   return { token, cookie: `cap-session=${token}` }
 }
 
-/** The same, with the requests of their browser. */
+/** Adds another sign-in, with a function for requests of that browser. */
 export async function openSignIn(test: TestApp, userId: string): Promise<Pick<SignedIn, 'token' | 'cookie' | 'call'>> {
   const { token, cookie } = await addSignIn(test.prisma, userId)
   const address = someAddress()

@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline'
 
 export interface SmtpServer {
   readonly url: string
-  /** The mails received, as they came. */
+  /** The mails as received. */
   readonly mails: string[]
   close(): Promise<void>
 }
 
-/** The little of SMTP that a mail needs to arrive. */
+/** The part of SMTP that receiving a mail requires. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: string[] = []
   const server = createServer((socket) => {

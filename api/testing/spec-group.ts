@@ -1,16 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
-// Here, and not first inside a `describe`: what it closes at the end, it closes at the end of the file.
+// Imported here, so that its `afterAll` runs at the end of the file and not of the first `describe`.
 import './test-app'
 
-/** Which share of the specs this run takes, counted from 0: set by the Jest project. */
+/** The group of specs of this run, counted from 0: set by the Jest project. */
 declare const SPEC_GROUP: { readonly index: number; readonly of: number }
 
 /**
- * A share of the API's specs in one Jest file. Jest gives each file modules of its own, and to load Nest, Prisma and
- * the API anew took longer than most specs. Each spec still has an application of its own and an empty database to
- * itself, and its hooks stay within its `describe`. Those that set a timeout of their own run by themselves: it would
- * hold for the whole share.
+ * A group of the API's specs in one Jest file. Jest loads modules anew for each file, and loading Nest, Prisma and the
+ * API took longer than most specs. Each spec still has its own application and empty database, and its hooks stay
+ * within its `describe`. A spec with a timeout of its own runs by itself, because a timeout applies to the file.
  */
 const root = join(__dirname, '..')
 readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { toEuroCents } from '#domain/money/money'
 import type { StripeIntent, StripeRefund } from './stripe-server'
 
-/** Its price of a card from elsewhere, in euro cents; our account there is in euros. */
+/** Stripe's fee for a foreign card, in euro cents; our account is in euros. */
 const computeFee = (cents: number): number => Math.round(cents * 0.0325) + 25
 const seconds = () => Math.floor(Date.now() / 1_000)
 const createId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`
@@ -33,14 +33,14 @@ interface Payout {
 }
 
 export interface StripeBooks {
-  /** Stripe pays out by itself what is available of these payments. */
+  /** Simulates an automatic payout of these payments. */
   payOut(...intents: StripeIntent[]): Payout
-  /** The parts of a paid intent that tell of its charge. */
+  /** The fields of a paid intent about its charge. */
   shown(intent: StripeIntent, refunds: readonly StripeRefund[], query: URLSearchParams): object
   list(line: string, query: URLSearchParams): object | null
 }
 
-/** What Stripe books: a charge has its balance transaction, and an automatic payout tells those that it holds. */
+/** Stripe's bookkeeping: a charge has a balance transaction, and an automatic payout lists those that it contains. */
 export function stripeBooks(): StripeBooks {
   const charges = new Map<string, Booked>()
   const payouts = new Map<string, { payout: Payout; holds: Booked[] }>()

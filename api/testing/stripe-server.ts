@@ -5,7 +5,7 @@ import { stripeBooks, type StripeBooks } from './stripe-books'
 
 const STRIPE_SECRET = 'whsec_testtesttesttest'
 
-/** As much of a payment intent as the SDK's types promise and the product reads, with Stripe's names and shapes. */
+/** The fields of a payment intent that the SDK's types promise and the product reads, with Stripe's names. */
 export interface StripeIntent {
   id: string
   object: 'payment_intent'
@@ -48,16 +48,16 @@ export interface StripeServer {
   readonly intents: Map<string, StripeIntent>
   readonly refunds: StripeRefund[]
   readonly disputes: StripeDispute[]
-  /** What Stripe booked of payments, and paid out to us. */
+  /** Stripe's bookkeeping of payments and payouts. */
   readonly books: StripeBooks
-  /** What the next calls meet: acted on and then not answered, or answered with an error; null is nothing. */
+  /** The fate of the next calls: handled but not answered, or an error; null for a normal answer. */
   readonly troubles: ('lost' | 'error' | 'declined' | 'forbidden' | null)[]
-  /** Calls as they came: `POST /v1/payment_intents`. */
+  /** Calls in order of arrival: `POST /v1/payment_intents`. */
   readonly calls: { readonly line: string; readonly body: URLSearchParams; readonly key: string | undefined }[]
   close(): Promise<void>
 }
 
-/** A server that keeps Stripe's promises: the same idempotency key gives the same answer. */
+/** A fake Stripe: the same idempotency key gives the same answer. */
 export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, StripeIntent>()
   const answers = new Map<string, object>()

@@ -2,15 +2,15 @@ import * as Y from 'yjs'
 import { TEXT_FRAGMENT } from '#blocks/schema'
 import { addParagraph } from './writing-device'
 
-/** Where the letters of an attack stand. */
+/** The place of an attack's letters. */
 export type Attack = 'many clients' | 'one client' | 'blocks' | 'attribute'
 
 const FIRST_CLIENT = 1_000
 const BASE_CLIENT = 7
 
 /**
- * A document in which so many insertions were made at the start of one text, each before another letter of it. Yjs
- * applies them quickly in this order, and takes seconds to minutes to load the state that they leave.
+ * A document with `count` insertions at the start of one text, each before the previous letter. Yjs applies them
+ * quickly in this order, but takes seconds to minutes to load the resulting state.
  */
 export function tangledText(count: number, attack: Attack): Y.Doc {
   const doc = new Y.Doc()

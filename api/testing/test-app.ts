@@ -14,7 +14,7 @@ import { PushSender } from '../notices/push/push-sender.service'
 import { createServer } from '../server'
 import type { Site } from '../site/site'
 
-/** Which database this run is on: set by the Jest project. */
+/** The kind of database of this run: set by the Jest project. */
 declare const TEST_DATABASE: 'embedded' | 'server'
 export const DATABASE_KIND = TEST_DATABASE
 
@@ -25,11 +25,11 @@ export interface TestApp {
   readonly database: TestDatabase
   readonly prisma: PrismaService
   readonly dataDir: string
-  /** Where it listens, for requests below what Supertest can do. */
+  /** The port, for requests that Supertest cannot make. */
   readonly port: number
-  /** A request from an address of its own, so that no test uses up another's calls. */
+  /** A request from a new address, so that tests do not share rate limits. */
   call(verb: Verb, path: string, address?: string): Test
-  /** Sends what waits in the mail queue. */
+  /** Sends the mails of the queue. */
   sendMails(): Promise<void>
   close(): Promise<void>
 }
@@ -37,15 +37,14 @@ export interface TestApp {
 export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /**
- * Left by applications that were closed, and emptied: to make a database takes a second, and a Jest file may gather ten
- * specs.
+ * Emptied databases of closed applications, for reuse: creating one takes a second, and a Jest file may have ten specs.
  */
 const free: TestDatabase[] = []
 afterAll(async () => {
   for (const database of free.splice(0)) await database.close()
 })
 
-/** The least that Argon2 takes: specs sign in often. */
+/** The lowest cost that Argon2 accepts, because specs sign in often. */
 const CHEAP_ARGON2 = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 interface Options {
@@ -53,7 +52,7 @@ interface Options {
   readonly site?: Site
 }
 
-/** The real application on an empty database that it has for itself, listening on a free port. */
+/** The real application on an empty database of its own, listening on a free port. */
 export async function startTestApp({ env = {}, site }: Options = {}): Promise<TestApp> {
   const database = free.pop() ?? (await openTestDatabase(DATABASE_KIND))
   const dataDir = mkdtempSync(join(tmpdir(), 'cap-'))
@@ -61,7 +60,7 @@ export async function startTestApp({ env = {}, site }: Options = {}): Promise<Te
   const app = await createServer(settings, database, site ?? null)
   app.get(Passwords).cost = CHEAP_ARGON2
   await app.listen(0, '127.0.0.1')
-  // Mails leave when a test says so: one that is sent has lost its text, which tests read.
+  // Mails are sent on demand only: a sent mail has lost its text, which tests read.
   app.get(MailWorker).rest()
   app.get(PushSender).rest()
   app.get(WebhookSender).rest()
@@ -73,7 +72,7 @@ export async function startTestApp({ env = {}, site }: Options = {}): Promise<Te
     port: Number(new URL(await app.getUrl()).port),
     call: (verb, path, address = someAddress()) =>
       request(app.getHttpServer())[verb](path).set('x-forwarded-for', address),
-    // A call joins the run that is at work, which may be past what is due now: the second begins after it.
+    // A call joins a running drain, which may miss mails that are due now; the second call starts a new one.
     sendMails: async () => {
       await app.get(MailWorker).drain()
       await app.get(MailWorker).drain()

@@ -25,6 +25,6 @@ const PARTS = {
     <w:jc w:val="both"/></w:pPr><w:rPr><w:rFonts w:ascii="Times New Roman"/><w:sz w:val="24"/></w:rPr></w:style></w:styles>`,
 }
 
-/** A reference document as a faculty has one: A4, a gutter, Times, a header, and « 3 / 80 » at the foot. */
+/** A typical reference document of a faculty: A4, a gutter, Times, a header, and « 3 / 80 » in the footer. */
 export const reference = (parts: Readonly<Record<string, string>> = {}): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries({ ...PARTS, ...parts }).map(([name, xml]) => [name, strToU8(xml)])))

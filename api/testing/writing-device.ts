@@ -20,7 +20,7 @@ export const postSync = (person: Person, body: Partial<SyncBody> = {}): Test =>
 
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-/** The update that a change of an empty document makes, or of one with this state. */
+/** The update of a change to an empty document, or to one with this state. */
 export function updateOf(change: (doc: Y.Doc) => void, state?: Uint8Array): Uint8Array {
   const doc = docOf(state)
   const before = Y.encodeStateVector(doc)
@@ -68,7 +68,7 @@ interface Held {
   waiting: Uint8Array[]
 }
 
-/** A person's telephone: it keeps documents, works on them without a network, and synchronises as an app does. */
+/** A person's phone, which stores documents, edits them offline, and synchronises like the app. */
 export class WritingDevice {
   private readonly held = new Map<string, Held>()
   constructor(
@@ -80,7 +80,6 @@ export class WritingDevice {
     return this.hold(id).doc
   }
 
-  /** The outline as it is read. */
   outline(): unknown {
     return this.doc().getMap(OUTLINE_MAP).toJSON()
   }
@@ -100,7 +99,7 @@ export class WritingDevice {
     return id
   }
 
-  /** Brings the outline and all its sections up to date; `lost`: the server's answer never comes. */
+  /** Synchronises the outline and all its sections; with `lost`, the server's answer never arrives. */
   async sync({ lost = false } = {}): Promise<SyncReply> {
     await this.exchange([this.project, ...this.sections()], lost)
     return this.exchange([this.project, ...this.sections()], lost)

@@ -20,7 +20,7 @@ export interface UpdateToApply {
 /** A section as its project's outline has it. */
 export interface ListedSection {
   readonly id: string
-  /** In the bin, or under something that is. */
+  /** Whether the section or a parent of it is in the bin. */
   readonly isRemoved: boolean
 }
 
@@ -30,17 +30,17 @@ export interface AppliedUpdate {
   readonly words: number
   /** Ids of the pictures that a section's figures show. */
   readonly pictures: string[]
-  /** The oldest editor that may write it. */
+  /** The oldest editor version that may write the document. */
   readonly schemaVersion: number
-  /** Of an outline; empty for a section. */
+  /** The sections of an outline; empty for a section. */
   readonly sections: readonly ListedSection[]
-  /** Of a section: its blocks whose text the update changes. */
+  /** The blocks of a section whose text the update changes. */
   readonly changed: readonly ChangedBlock[]
 }
 
 export type Applied = AppliedUpdate | { readonly refused: WritingRefusal }
 
-/** What is stored must never make the next good update look bad. */
+/** An unreadable stored state must not be blamed on the update. */
 function tryToOpen(state: Uint8Array): Y.Doc | undefined {
   try {
     return openState(state)
@@ -49,7 +49,7 @@ function tryToOpen(state: Uint8Array): Y.Doc | undefined {
   }
 }
 
-/** What was stored before it was forbidden is no reason to refuse what is written since. */
+/** Unsafe content that was stored before the rule is no reason to refuse new updates. */
 function wasUnsafe(state: Uint8Array): boolean {
   const before = openState(state)
   const isUnsafe = holdsUnsafe(before)
@@ -60,7 +60,7 @@ function wasUnsafe(state: Uint8Array): boolean {
 /** Whether a stored state can be opened within the limits. */
 export const isReadable = (state: Uint8Array): boolean => tryToOpen(state) !== undefined
 
-/** The document as it is with the update, checked; or why it cannot be. */
+/** Applies an update to a document and checks the result, or returns why it is refused. */
 export function applyUpdate({ kind, state, update }: UpdateToApply): Applied {
   const doc = tryToOpen(state)
   if (!doc) return { refused: 'unreadable' }
@@ -74,7 +74,7 @@ export function applyUpdate({ kind, state, update }: UpdateToApply): Applied {
     if (kind === 'section' && holdsUnsafe(doc) && !wasUnsafe(state)) return { refused: 'invalid' }
     return kind === 'outline' ? outlineWith(doc, next) : sectionWith(doc, next, before)
   } catch (error) {
-    // Bytes that are no update fail anywhere in Yjs, in any way.
+    // Invalid bytes can cause any error anywhere in Yjs.
     return { refused: isTangled(error) ? 'tangled' : 'invalid' }
   } finally {
     doc.destroy()

@@ -1,4 +1,4 @@
-/** Who began a block and who changed it last; null: a template, or somebody who had the account deleted. */
+/** The first and the last author of a block; null for a template or a deleted account. */
 export interface BlockAuthor {
   readonly first: string | null
   readonly firstAt: Date
@@ -9,16 +9,16 @@ export interface BlockAuthor {
 /** A block whose text an update changes. */
 export interface ChangedBlock {
   readonly id: string
-  /** It was not there before. */
+  /** Whether the block is new. */
   readonly isNew: boolean
 }
 
 type Texts = ReadonlyMap<string, string>
 
-/** More are not asked after: nobody writes as many blocks between two sendings. */
+/** Limit of tracked blocks: nobody writes as many between two syncs. */
 const MAX_BLOCKS = 2_000
 
-/** Blocks whose text is another than before. A change of marks alone makes nobody an author. */
+/** Blocks whose text has changed. A change of formatting alone makes nobody an author. */
 export function changedBlocks(before: Texts, after: Texts): ChangedBlock[] {
   const changed: ChangedBlock[] = []
   for (const [id, text] of after) {
@@ -29,8 +29,8 @@ export function changedBlocks(before: Texts, after: Texts): ChangedBlock[] {
 }
 
 /**
- * The authors of the changed blocks. A block that was taken out and comes back keeps who began it; one that was there
- * without a known author was begun by nobody that is known.
+ * The authors of the changed blocks. A block that was deleted and restored keeps its first author. An old block without
+ * a known author gets no first author.
  */
 export function blockAuthors(
   changed: readonly ChangedBlock[],

@@ -8,7 +8,7 @@ export interface DrawnPicture {
 export type Drawn = DrawnPicture | { readonly refused: 'notAPicture' | 'tooManyPixels' }
 
 const MILLION = 1_000_000
-/** From the best; the last one is small enough for any picture. */
+/** From the best quality down; the last step is small enough for any picture. */
 const STEPS = [
   { side: 1_600, quality: 82 },
   { side: 1_600, quality: 66 },
@@ -18,7 +18,7 @@ const STEPS = [
   { side: 480, quality: 30 },
 ] as const
 
-/** By the first bytes alone: nothing else is handed to a decoder, above all no SVG, which is a program. */
+/** Detects the format by the first bytes. Nothing else reaches a decoder, above all no SVG, which is a program. */
 function detectFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png'
@@ -27,14 +27,14 @@ function detectFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
 }
 
 /**
- * A picture as the server keeps it: decoded, turned upright, on white, encoded anew as WebP. So nothing stays of what a
- * camera wrote beside it (place, device, names) or of what hides behind it. Moving pictures are refused.
+ * Decodes a picture, turns it upright on white, and encodes it as WebP. This removes metadata (location, device, names)
+ * and hidden content. Animated pictures are refused.
  */
 export async function drawPicture(sent: Uint8Array): Promise<Drawn> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   const format = detectFormat(bytes)
   if (!format) return { refused: 'notAPicture' }
-  // Native code that only pictures need.
+  // Loaded here, because only pictures need this native code.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
@@ -42,7 +42,7 @@ export async function drawPicture(sent: Uint8Array): Promise<Drawn> {
   try {
     const { format: found, pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (found !== format || pages > 1) return { refused: 'notAPicture' }
-    // Read off the header, before a pixel is decoded.
+    // Checked in the header, before a pixel is decoded.
     if (width * height > MAX_MEGAPIXELS * MILLION) return { refused: 'tooManyPixels' }
     for (const { side, quality } of STEPS) {
       const { data, info } = await open()
@@ -56,7 +56,7 @@ export async function drawPicture(sent: Uint8Array): Promise<Drawn> {
         return { bytes: new Uint8Array(data), width: info.width, height: info.height }
     }
   } catch {
-    // Cut off, or made up: the decoder fails in many ways.
+    // A truncated or forged picture can cause any error in the decoder.
   }
   return { refused: 'notAPicture' }
 }

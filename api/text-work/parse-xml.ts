@@ -25,7 +25,7 @@ function decode(text: string): string {
   )
 }
 
-/** A document as a tree. What declares a document type, and so could declare entities, is refused. */
+/** Parses a document into a tree. A document type is refused, because it could declare entities. */
 export function parseXml(source: string): XmlElement {
   if (/<!(?!--|\[CDATA\[)/.test(source)) throw new XmlError('a document type is declared')
   const root: { name: string; attributes: Record<string, string>; children: (XmlElement | string)[] } = {
@@ -57,7 +57,7 @@ export function parseXml(source: string): XmlElement {
   return root
 }
 
-/** Every element of that name below, in reading order. */
+/** All descendants with that name, in reading order. */
 export function all(parent: XmlElement, name: string): XmlElement[] {
   return parent.children.flatMap((child) => {
     if (typeof child === 'string') return []

@@ -3,7 +3,7 @@ import { all, first, textIn, getXmlValue, type XmlElement } from './parse-xml'
 
 const MAX_LINES = 5
 const MAX_TEXT = 200
-/** What Word calls its fields. */
+/** Word's names of fields. */
 const FIELDS: Readonly<Record<string, MarginField>> = {
   PAGE: 'page',
   NUMPAGES: 'pages',
@@ -28,7 +28,7 @@ function readAlign(paragraph: XmlElement): MarginLine['align'] {
   return align === 'right' || align === 'end' ? 'right' : 'left'
 }
 
-/** A field is a whole element, or what stands between marks: its instruction, then what it showed last. */
+/** A field is one element, or a range between markers: its instruction, then its last result. */
 function readParts(paragraph: XmlElement): MarginPart[] {
   const parts: MarginPart[] = []
   let state: 'text' | 'instruction' | 'shown' = 'text'
@@ -60,7 +60,7 @@ function readParts(paragraph: XmlElement): MarginPart[] {
   return parts
 }
 
-/** Word cuts words into runs at every spell check. */
+/** Joins texts, because Word's spell check splits words into runs. */
 function joined(parts: readonly MarginPart[]): MarginPart[] {
   const fullParts: MarginPart[] = []
   for (const part of parts) {

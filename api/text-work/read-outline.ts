@@ -6,12 +6,12 @@ import { SETTINGS_MAP } from '#domain/thesis/settings'
 import { Outline, OUTLINE_MAP } from '#contract/writing/outline'
 import { SettingsFields, Sources } from '#contract/writing/sources'
 
-/** Entries with those in the bin, which empties itself after a month. */
+/** Maximum number of entries, including the bin, which empties itself after a month. */
 const MAX_ENTRIES = 10 * MAX_SECTIONS
 
 const MAPS: readonly string[] = [OUTLINE_MAP, SOURCES_MAP, SETTINGS_MAP]
 
-/** Two spellings of one id would be one row. */
+/** Lower case only: two spellings of one id would be one row. */
 const isKey = (id: string): boolean => id === id.toLowerCase()
 
 /** The entries of a map whose values are maps of plain values; null where one is something else. */
@@ -26,7 +26,7 @@ function mapsIn(doc: Y.Doc, name: string): [string, object][] | null {
   return entries
 }
 
-/** Why a document's sources and settings cannot be kept; null where they can. */
+/** The reason to refuse a document's sources or settings; null if they are valid. */
 function refusedBeside(doc: Y.Doc): 'invalid' | 'tooLarge' | null {
   const sources = mapsIn(doc, SOURCES_MAP)
   if (!sources) return 'invalid'
@@ -41,7 +41,7 @@ function refusedBeside(doc: Y.Doc): 'invalid' | 'tooLarge' | null {
   return SettingsFields.safeParse(Object.fromEntries(fields)).success ? null : 'invalid'
 }
 
-/** The outline that a document holds, or why it holds none that is allowed. */
+/** The outline of a document, or the reason to refuse it. */
 export function readOutline(doc: Y.Doc): Outline | 'invalid' | 'tooLarge' {
   for (const name of doc.share.keys()) if (!MAPS.includes(name)) return 'invalid'
   const entries = mapsIn(doc, OUTLINE_MAP)

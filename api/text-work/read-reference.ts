@@ -14,17 +14,17 @@ export interface Reference {
 class BadDocumentError extends Error {}
 
 const READ = /^word\/(document|styles|header\d*|footer\d*)\.xml$|^word\/_rels\/document\.xml\.rels$/
-/** Letters: devices keep the styles beside what else they keep of answers. */
+/** Maximum length in characters, because devices store the styles. */
 const MAX_STYLES = 500_000
-/** Word's units: a twentieth of a point; a point is 1/72 inch. */
+/** Converts Word's unit: a twentieth of a point, which is 1/72 inch. */
 const mm = (twips: number): number => Math.round((twips / 1_440) * 25.4 * 10) / 10
 const HALF_POINTS = 2
-/** Word's `line` of single lines, where `lineRule` is `auto`. */
+/** Word's `line` value for single spacing, where `lineRule` is `auto`. */
 const SINGLE = 240
 
 /**
- * What is taken over of a reference document: its styles, page, header and footer. Its text, pictures and macros are
- * not looked at. `invalid` for what is no .docx, unpacks to too much, or declares XML entities.
+ * Reads the styles, page, header and footer of a reference document, but no text, pictures or macros. Returns `invalid`
+ * for bytes that are no .docx, unpack to too much, or declare XML entities.
  */
 export function readReference(bytes: Uint8Array): Reference | 'invalid' {
   try {
@@ -44,16 +44,16 @@ export function readReference(bytes: Uint8Array): Reference | 'invalid' {
     const footer = margin('w:footerReference')
     const header = margin('w:headerReference')
     const hasNumbers = [...header, ...footer].some(({ parts: listed }) => listed.some((part) => 'field' in part))
-    // A thesis without page numbers is handed back: where the document has none, ours stay.
+    // A thesis needs page numbers, so ours are added when the document has none.
     const foot = footer.length === 0 && !hasNumbers ? OUR_TEMPLATE.footer : footer
     return { stylesXml, page: { ...readPage(section), ...readLetters(styles) }, header, footer: foot }
   } catch {
-    // Bytes that are no document fail anywhere, in any way.
+    // Invalid bytes can cause any error.
     return 'invalid'
   }
 }
 
-/** The sizes are read off the zip's directory before anything is unpacked, and are what is unpacked at most. */
+/** Checks the sizes in the zip's directory before unpacking. They also limit what is unpacked. */
 function unpack(bytes: Uint8Array): ReadonlyMap<string, string> {
   let parts = 0
   let total = 0
@@ -69,7 +69,7 @@ function unpack(bytes: Uint8Array): ReadonlyMap<string, string> {
   })
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const texts = Object.entries(files).map(([name, content]): [string, string] => [name, decoder.decode(content)])
-  // PostgreSQL holds no U+0000, and XML has none.
+  // PostgreSQL cannot store U+0000, and XML forbids it.
   if (texts.some(([, text]) => text.includes('\u0000'))) throw new BadDocumentError()
   return new Map(texts)
 }
@@ -96,7 +96,7 @@ function readPage(section: XmlElement | undefined): Lengths {
     twips === undefined ? own : between(mm(Math.abs(twips)), least, most)
   const width = length(readNumber(size, 'w:w'), ours.width, 100, 450)
   const height = length(readNumber(size, 'w:h'), ours.height, 100, 450)
-  // Margins leave at least a third of the page.
+  // The margins leave at least a third of the page.
   const side = (name: string, own: number, room: number) => length(readNumber(margins, name), own, 5, room / 3)
   return {
     width,
@@ -110,7 +110,7 @@ function readPage(section: XmlElement | undefined): Lengths {
 
 type Letters = Omit<PageSetup, keyof Lengths>
 
-/** Of « Normal », else of the document's defaults, else ours. */
+/** The text format of « Normal », else of the document's defaults, else ours. */
 function readLetters(styles: XmlElement): Letters {
   const ours = OUR_TEMPLATE.page
   const normal = all(styles, 'w:style').find(

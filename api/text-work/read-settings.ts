@@ -5,7 +5,7 @@ import { openState } from '../../prisma/writing/open-state'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The settings of a thesis; what is not said, or is of another release, is as in the beginning. */
+/** The settings of a thesis; missing or unknown values are replaced by the defaults. */
 export function readSettings(doc: Y.Doc): ThesisSettings {
   const { style, titlePage, university, papers }: Record<string, unknown> = doc.getMap(SETTINGS_MAP).toJSON()
   return {
@@ -22,7 +22,7 @@ export function readSettings(doc: Y.Doc): ThesisSettings {
   }
 }
 
-/** Id of the university that a stored outline names. */
+/** Id of the university in a stored outline. */
 export function universityOf(state: Uint8Array): string | null {
   const doc = openState(state)
   const { university } = readSettings(doc)
@@ -30,7 +30,7 @@ export function universityOf(state: Uint8Array): string | null {
   return university
 }
 
-/** The sources of a project; the server checked their fields when it took them. */
+/** The sources of a project; their fields were checked when they were stored. */
 export function readSources(doc: Y.Doc): Source[] {
   const entries: [string, unknown][] = Object.entries(doc.getMap(SOURCES_MAP).toJSON())
   return entries.flatMap(([id, fields]) =>

@@ -12,14 +12,14 @@ export function outlineOf(state: Uint8Array): Outline {
   return outline
 }
 
-/** The sources and settings that stand beside the outline. */
+/** The sources and settings that are stored with the outline. */
 export function besideOutline(state: Uint8Array): { sources: unknown[]; settings: unknown } {
   const doc = openState(state)
   const sources = Object.entries(doc.getMap(SOURCES_MAP).toJSON()) as [string, object][] // Maps, as it was checked.
   return { sources: sources.map(([id, fields]) => ({ id, ...fields })), settings: doc.getMap(SETTINGS_MAP).toJSON() }
 }
 
-/** Takes entries out of an outline: the new state, and the update that brings devices there. */
+/** Removes entries from an outline: the new state, and the update for devices. */
 export function withoutSections({ state, ids }: { readonly state: Uint8Array; readonly ids: readonly string[] }) {
   const doc = openState(state)
   const before = Y.encodeStateVector(doc)

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 
-/** What is done with Yjs documents, away from the thread that answers requests. The entry of a worker thread. */
+/** Work on documents and files outside the main thread. The entry point of a worker process. */
 export { applyUpdate, isReadable } from './apply-update'
 export { drawPicture } from './draw-picture'
 export { draftWriting } from '../../prisma/writing/draft-writing'

@@ -12,22 +12,22 @@ import { LOG } from '../settings/tokens'
 type Tasks = typeof import('./tasks')
 type Name = keyof Tasks
 
-/** Beside the built server. Where there is none, as in specs, the work is done here. */
+/** The worker file of the built server. Without the file, as in specs, the work runs in this process. */
 const WORKER_FILE = join(import.meta.dirname, 'writing-worker.js')
-/** As many as the lanes of texts and of files let work together. */
+/** As many processes as the lanes of texts and of files may use together. */
 const MAX_PROCESSES = Math.max(2, availableParallelism() - 1) + 2
-/** Files of strangers take long, and keep no text waiting. */
+/** Uploaded files take long, so they must not delay texts. */
 const FILE_TASKS: ReadonlySet<Name> = new Set(['drawPicture', 'readReference'])
 const getLane = (name: Name): LaneName => (FILE_TASKS.has(name) ? 'files' : 'writing')
 const IDLE_MS = 60_000
 /**
- * A good update takes milliseconds and some megabytes. Yjs' second encoding is run-length encoded: fifty bytes can ask
- * for thousands of millions of items.
+ * A valid update takes milliseconds and some megabytes. Yjs' second encoding is run-length encoded: fifty bytes can
+ * describe billions of items.
  */
 const LIMIT_MS = 8_000
 const LIMIT_MB = 256
 
-/** The work did not end within its time or memory. */
+/** The work exceeded its time or memory. */
 export class WorkLimitError extends Error {}
 
 /** A stored text that cannot be opened. */
@@ -37,20 +37,20 @@ const isLimit = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || error.message === 'Worker exited unexpectedly')
 
 /**
- * Runs what is done with documents in processes of their own, as many at a time as there are cores to spare. In a
- * thread, an update that asks for too much memory ends the whole server: V8 gives up before the thread's limit is met.
+ * Runs work on documents in separate processes, about one per spare core. In a thread, an update that needs too much
+ * memory would end the server: V8 aborts before the thread's limit is reached.
  */
 @Injectable()
 export class WritingPool implements OnApplicationShutdown {
-  /** Undefined to work in this thread; specs set it. */
+  /** Undefined to work in this process; specs set it. */
   workerFile = existsSync(WORKER_FILE) ? WORKER_FILE : undefined
   private pool: Promise<Tinypool> | undefined
 
   constructor(@Inject(LOG) private readonly log: FastifyBaseLogger) {}
 
   /**
-   * Throws `serverBusy` (503) when too much waits already, `tooManyRequests` (429) while who asks pauses,
-   * `WorkLimitError` for what takes too much, `textUnreadable` (409) for a stored text that cannot be opened.
+   * Throws `serverBusy` (503) for a full queue, `tooManyRequests` (429) while the caller has to pause, `WorkLimitError`
+   * for work beyond its limits, and `textUnreadable` (409) for a stored text that cannot be opened.
    */
   async run<N extends Name>(name: N, input: Parameters<Tasks[N]>[0]): Promise<Awaited<ReturnType<Tasks[N]>>> {
     // The work has one type for all tasks.
@@ -63,7 +63,7 @@ export class WritingPool implements OnApplicationShutdown {
     }
   }
 
-  /** Whether a stored text can be opened; asked where an update took too much. */
+  /** Whether a stored text can be opened; checked after an update exceeded its limits. */
   async isReadable(state: Uint8Array): Promise<boolean> {
     try {
       return await inTurnAfterLimit('writing', () => this.work('isReadable', state) as Promise<boolean>)
@@ -77,7 +77,7 @@ export class WritingPool implements OnApplicationShutdown {
     await (await this.pool)?.destroy()
   }
 
-  /** The time begins with the work: a full queue makes no good update too slow. */
+  /** The time limit starts with the work, so that a full queue does not use it up. */
   private async work(name: Name, input: unknown): Promise<unknown> {
     try {
       if (this.workerFile === undefined) {
@@ -94,20 +94,20 @@ export class WritingPool implements OnApplicationShutdown {
     }
   }
 
-  /** Loaded with the first text that is written. */
+  /** Tinypool is loaded with the first task. */
   private async open(filename: string): Promise<Tinypool> {
     const { default: Pool } = await import('tinypool')
     const pool = new Pool({
       filename,
       runtime: 'child_process',
-      // Bytes stay bytes on their way there.
+      // Transfers bytes as bytes.
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${String(LIMIT_MB)}`],
       minThreads: 0,
       maxThreads: MAX_PROCESSES,
       idleTimeout: IDLE_MS,
     })
-    // A process that ends while it waits, killed for its memory say, would end the server with it.
+    // Without a listener, the end of an idle process, killed for its memory say, would end the server.
     pool.on('error', (error: unknown) => this.log.warn({ err: error }, 'a process for texts has ended'))
     return pool
   }

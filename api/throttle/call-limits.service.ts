@@ -17,12 +17,12 @@ export class CallLimits {
     if (limit !== 'none') await this.add(`${request.method} ${path} ${normalizeIp(request.ip)}`, limit)
   }
 
-  /** The same for who calls, where the endpoint limits that: a person's devices count together. */
+  /** Counts the calls of a person, if the endpoint has such a limit: the person's devices count together. */
   async countPerson({ method, caller }: FastifyRequest, { path, personLimit }: Endpoint): Promise<void> {
     if (caller && personLimit) await this.add(`${method} ${path} ${caller.id}`, personLimit)
   }
 
-  /** All calls of a key of an institution count together, from wherever. */
+  /** Counts all calls with an institution's key together, from any address. */
   async countKey(keyId: string): Promise<void> {
     await this.add(`key ${keyId}`, KEY_LIMIT)
   }

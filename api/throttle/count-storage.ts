@@ -4,19 +4,19 @@ export type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>
 
 export interface Count {
   readonly hits: number
-  /** Until the count begins anew. */
+  /** Time until the count restarts. */
   readonly remainingMs: number
 }
 
-/** The throttler's storage, with what a lock needs besides counting. Keys of one window per key. */
+/** The throttler's storage, with the functions that a lock needs. Each key has one window. */
 export interface CountStorage extends ThrottlerStorage {
-  /** The count as it is, adding nothing. */
+  /** The present count, without a new hit. */
   peek(key: string): Promise<Count>
-  /** Sets counts back to nothing. */
+  /** Resets counts. */
   reset(...keys: readonly string[]): Promise<void>
 }
 
-/** `limit` hits are free; the next one, and all after it until the window ends, are blocked. */
+/** `limit` hits are allowed; all later ones are blocked until the window ends. */
 export function toRecord({ hits, remainingMs }: Count, limit: number): ThrottlerRecord {
   const seconds = Math.ceil(remainingMs / 1_000)
   const isBlocked = hits > limit

@@ -8,8 +8,8 @@ interface Window {
 }
 
 /**
- * Counts of this process alone, by the same rules as in Redis; a count costs the same however large it is. Time is the
- * process's own: a clock that is set back must not lengthen a lock.
+ * Counts of this process, with the same rules as in Redis. The monotonic clock is used, so that a clock set back does
+ * not lengthen a lock.
  */
 export class MemoryThrottlerStorage implements CountStorage {
   private readonly windows = new Map<string, Window>()

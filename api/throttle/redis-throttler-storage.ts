@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { toRecord, type Count, type CountStorage, type ThrottlerRecord } from './count-storage'
 import { MemoryThrottlerStorage } from './memory-throttler-storage'
 
-/** One window per key: it opens at the first hit, and is set anew to the block's length by the first hit too many. */
+/** One window per key opens at the first hit. The first hit beyond the limit sets it to the block's length. */
 const SCRIPT = `
 local hits = redis.call('INCR', KEYS[1])
 if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1])
@@ -15,7 +15,9 @@ const PEEK = `return {tonumber(redis.call('GET', KEYS[1]) or 0), math.max(0, red
 
 const Reply = z.tuple([z.number(), z.number()]).transform(([hits, remainingMs]): Count => ({ hits, remainingMs }))
 
-/** Counts shared by several servers. While Redis is away each server counts alone: limits stay, a little wider. */
+/**
+ * Counts shared by several servers. While Redis is away, each server counts by itself, so limits are a little wider.
+ */
 export class RedisThrottlerStorage implements CountStorage, OnModuleInit, OnApplicationShutdown {
   private readonly redis: Redis
   private readonly alone = new MemoryThrottlerStorage()
@@ -36,7 +38,7 @@ export class RedisThrottlerStorage implements CountStorage, OnModuleInit, OnAppl
   }
 
   /**
-   * Connected before the first request, so that none is counted alone; a start does not wait for a Redis that is away.
+   * Connects before the first request, so that all are counted in Redis; an unreachable Redis does not delay a start.
    */
   onModuleInit(): Promise<void> {
     return new Promise((resolve) => {
@@ -81,7 +83,7 @@ export class RedisThrottlerStorage implements CountStorage, OnModuleInit, OnAppl
     }
   }
 
-  /** Once per outage, not once per request. */
+  /** Logs once per outage, not per request. */
   private report(error: unknown): void {
     if (!this.away) this.log.warn({ err: error }, 'Redis is away: limits are counted by this server alone')
     this.away = true

@@ -5,7 +5,7 @@ import { ENV, LOG } from '../settings/tokens'
 import type { CountStorage } from './count-storage'
 import { MemoryThrottlerStorage } from './memory-throttler-storage'
 
-/** Counts in this process, or in Redis when several servers share them. The limits are the contract's. */
+/** Counts in this process, or in Redis if several servers share them. The contract defines the limits. */
 export const throttleStorage = ThrottlerModule.forRootAsync({
   inject: [ENV, LOG],
   useFactory: async ({ REDIS_URL: url }: Env, log: FastifyBaseLogger) => ({
@@ -14,7 +14,7 @@ export const throttleStorage = ThrottlerModule.forRootAsync({
   }),
 })
 
-/** Loaded where there is a Redis: its client would be a part of every other start. */
+/** The Redis client is loaded only if used, because it would slow every other start. */
 async function inRedis(url: string, log: FastifyBaseLogger): Promise<CountStorage> {
   const { RedisThrottlerStorage } = await import('./redis-throttler-storage')
   return new RedisThrottlerStorage(url, log)

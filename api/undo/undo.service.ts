@@ -21,9 +21,9 @@ import { Lists } from '../lists/lists.service'
 import type { ResourceList } from '../lists/resource-list'
 
 /**
- * An administrator's correction of one audited act. The rules of each resource hold (last administrator, own account,
- * people of the right role, double booking), except the order of states: an act that led from one state to another is
- * led back, which no edit could.
+ * Reverts one audited action for an administrator. The rules of each resource apply (last administrator, own account,
+ * people of the right role, double booking), except the order of states: a change of state can be reversed, which no
+ * edit could do.
  */
 @Injectable()
 export class UndoService {
@@ -44,7 +44,7 @@ export class UndoService {
         throw new ApiError('undoConflict')
       const row = await this.invert(transaction, event, id, resource, { ...context, undoes: eventId }).catch(
         (error: unknown) => {
-          // Somebody removed or restored it meanwhile.
+          // Somebody removed or restored the row meanwhile.
           throw error instanceof ApiError && error.code === 'notFound'
             ? new ApiError('undoConflict', { cause: error })
             : error
@@ -75,7 +75,7 @@ export class UndoService {
     return resource.correct(transaction, id, (row) => this.formerValues(transaction, event, row, resource), context)
   }
 
-  /** What the fields held before the act, if they still hold what it wrote. */
+  /** The field values before the action, if the fields still have the values that it wrote. */
   private async formerValues(
     transaction: Transaction,
     event: AuditEvent,
@@ -98,7 +98,7 @@ export class UndoService {
   }
 }
 
-/** The trail tells lists and what else has parts as JSON; a text stays one, whatever stands in it. */
+/** The audit trail stores lists and objects as JSON; a text stays a text, whatever it contains. */
 const readLists = (row: object, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
@@ -108,7 +108,7 @@ const readLists = (row: object, values: Values): Values =>
     }),
   )
 
-/** A value as JSON writes it, not shortened. */
+/** A value in its full JSON form. */
 const plain = (_: string, value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
 function requireSame(

@@ -21,7 +21,7 @@ describe('undo', () => {
   const undo = (event: string) => admin.call('post', `/api/audit/${event}/undo`)
   const current = async (path: string) => (await admin.call('get', path).expect(200)).body
 
-  /** Does an act at the row's present version, and gives its audit event. */
+  /** Edits the row at its present version, and returns the audit event. */
   async function edit(path: string, changes: object): Promise<string> {
     const { version } = await current(path)
     return (

@@ -1,7 +1,7 @@
 import type { Translation } from '#contract/translation'
 
 export const universities = {
-  /** Among the permissions. */
+  /** Label of the group in the list of permissions. */
   label: 'Modèles d’université',
   columns: {
     titleLines: 'Lignes en tête de la page de titre',

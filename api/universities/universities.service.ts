@@ -13,7 +13,7 @@ import { requireVersion } from '../lists/versions'
 import { WorkLimitError, WritingPool } from '../text-work/writing-pool.service'
 import { readablePages, readUniversity, UNIVERSITIES, UNIVERSITY, type UniversityRow } from './university-rows'
 
-/** Prisma's JSON is no list that is only read. */
+/** Prisma's JSON type does not accept readonly lists. */
 const json = (value: unknown): Prisma.InputJsonValue => value as Prisma.InputJsonValue
 
 @Injectable()
@@ -67,7 +67,7 @@ export class UniversitiesService implements ResourceRules<UniversityRow> {
     return found
   }
 
-  /** Read before the row is locked: unpacking takes its time, in a process of its own. */
+  /** Reads the file before the row is locked, because unpacking takes time in a separate process. */
   async takeReference(id: string, fileName: string, context: CallContext): Promise<UniversityRow> {
     const read = await this.read(context.bytes)
     return this.rows.write(context, async (transaction) => {

@@ -25,14 +25,14 @@ type Columns = Pick<UniversityTemplate, 'titleFields' | 'papers' | 'page' | 'hea
 export type UniversityRow = Omit<Found, keyof Columns> & {
   -readonly [Column in keyof Columns]: Mutable<Columns[Column]>
 }
-/** The contract's schemas speak of lists that may be changed. */
+/** The contract's schemas use mutable lists. */
 type Mutable<T> = T extends readonly (infer Item)[]
   ? Mutable<Item>[]
   : T extends object
     ? { -readonly [K in keyof T]: Mutable<T[K]> }
     : T
 
-/** JSON columns hold what this server wrote. */
+/** This server wrote the JSON columns, so they are not checked. */
 export const readUniversity = (found: Found): UniversityRow => found as unknown as UniversityRow
 
 /** An institution's own pages are for its members, the mentors of their projects, and its staff. */

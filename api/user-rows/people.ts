@@ -3,7 +3,7 @@ import type { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../errors/api-error'
 
-/** `isMentoring`, asked of the database. */
+/** The database condition for `isMentoring`. */
 export const MENTORING = {
   role: 'mentor',
   deletedAt: null,
@@ -11,7 +11,7 @@ export const MENTORING = {
 } satisfies Prisma.UserWhereInput
 
 /**
- * Refuses, by field, a person who is not there, has another role, or is a suspended mentor; null and what is not given
+ * Refuses, by field, a person who does not exist, has another role, or is a suspended mentor; null and missing fields
  * pass.
  */
 export async function requirePeople(

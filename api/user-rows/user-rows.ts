@@ -2,7 +2,7 @@ import { usersApi } from '#contract/users'
 import type { Prisma } from '#db/client'
 import { defineResource } from '../lists/resource'
 
-/** A list's columns: pictures stay out of lists, secrets stay in the database. */
+/** The columns of a list, without pictures and secrets. */
 export const USER_ROW = {
   id: true,
   username: true,

@@ -2,10 +2,10 @@ import type { EditUser } from '#contract/users'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../errors/api-error'
 
-/** Of our own choice: acts that could take away the last administrator come one after the other. */
+/** An arbitrary lock number: it serialises actions that could remove the last administrator. */
 const ADMIN_LOCK = 20_262_012
 
-/** Refuses what would leave no active administrator. `changes` absent means that the person goes. */
+/** Refuses a change that would leave no active administrator. Without `changes`, the person is removed. */
 export async function keepAnAdministrator(transaction: Transaction, id: string, changes?: EditUser): Promise<void> {
   const stays =
     (changes?.role ?? 'admin') === 'admin' && (changes?.status ?? 'active') === 'active' && changes?.active !== false

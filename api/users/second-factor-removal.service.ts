@@ -11,7 +11,8 @@ import { ENV } from '../settings/tokens'
 import { USER, type StoredUser } from '../user-rows/user-rows'
 
 /**
- * For who lost both telephone and recovery codes: the password is enough again, until they set a second factor up anew.
+ * For a person who lost the phone and the recovery codes: the password is enough again, until they set up a new second
+ * factor.
  */
 @Injectable()
 export class SecondFactorRemoval {
@@ -23,11 +24,11 @@ export class SecondFactorRemoval {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Nobody's own: there the present code is asked for. Once it is gone, asking again changes nothing. */
+  /** Not for the own account, where the present code is required. A repeated call changes nothing. */
   async remove(id: string, context: CallContext): Promise<StoredUser> {
     if (id === requireCaller(context).id) throw new ApiError('ownAccount')
     const user = await this.writeOnce.run(context, async (transaction) => {
-      // In the order of every other act on a person: their row first.
+      // Locks the person's row first, like every other change of a person.
       await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
       const before = await transaction.user.findFirst({ where: { id, deletedAt: null }, select: USER })
       if (!before) throw new ApiError('notFound')

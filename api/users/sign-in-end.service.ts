@@ -11,7 +11,7 @@ import { ENV } from '../settings/tokens'
 
 const PERSON = { username: true, email: true, fullName: true, language: true } as const
 
-/** Ends a person's sign-ins for them: of a device that was lost, lent or sold. */
+/** Ends a person's sign-ins, for example after a device was lost, lent or sold. */
 @Injectable()
 export class SignInEnd {
   constructor(
@@ -22,7 +22,7 @@ export class SignInEnd {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Nobody's own: the account has that, and keeps the sign-in that asks. */
+  /** Not for the own account, where ending sign-ins keeps the present one. */
   async end(id: string, context: CallContext): Promise<{ ended: number }> {
     if (id === requireCaller(context).id) throw new ApiError('ownAccount')
     const result = await this.writeOnce.run(context, async (transaction) => {

@@ -36,7 +36,7 @@ export class UsersService implements ResourceRules<StoredUser> {
     this.rows = lists.addResource(USERS, this)
   }
 
-  /** The password is a first one, to be changed at the first sign-in. They are mailed a link to choose their own. */
+  /** The password must be changed at the first sign-in. A link to choose one is mailed. */
   async create({ password, ...fields }: CreateUser, context: CallContext): Promise<StoredUser> {
     if (password !== undefined)
       await this.passwords.refuseWeak(password, fields.username, fields.email, fields.fullName)
@@ -75,7 +75,7 @@ export class UsersService implements ResourceRules<StoredUser> {
     })
   }
 
-  /** A change of role or status ends the person's sign-ins; nobody changes the own. */
+  /** A change of role or status ends the person's sign-ins, and is refused for the own account. */
   async applyEdit(
     transaction: Transaction,
     before: StoredUser,
@@ -114,13 +114,13 @@ export class UsersService implements ResourceRules<StoredUser> {
     await this.welcomeWithoutPassword(transaction, user)
   }
 
-  /** What somebody may do may have changed, so every server looks at their sign-ins anew. */
+  /** Rights may have changed, so every server reloads the sign-ins. */
   async afterCommit(): Promise<void> {
     await this.departure.afterCommit()
     await this.logins.forget()
   }
 
-  /** Their institution hears that they left, and pays for nobody; a restored account is invited anew. */
+  /** Ends the membership of an institution, which then pays for nobody; a restored account must be invited again. */
   private async endMembership(transaction: Transaction, userId: string): Promise<void> {
     const member = await transaction.institutionMember.findUnique({ where: { userId }, select: { levelBefore: true } })
     if (!member) return
@@ -132,7 +132,7 @@ export class UsersService implements ResourceRules<StoredUser> {
     if (canGetMail({ ...user, deletedAt: null })) await this.links.welcome(transaction, user, hasPassword)
   }
 
-  /** Who could not open the first link, or never got it, has no other way in. */
+  /** Sends a new link to a person without a password, who has no other way in. */
   private async welcomeWithoutPassword(transaction: Transaction, user: StoredUser): Promise<void> {
     const where = { id: user.id, passwordHash: null }
     if (await transaction.user.findFirst({ where, select: { id: true } })) await this.welcome(transaction, user, false)

@@ -92,7 +92,7 @@ describe('users', () => {
     })
 
     it('finds without accents or case, and takes no wildcards', async () => {
-      // Names that no factory gives, to them or to the administrator.
+      // Names that the factory never uses.
       await add({ username: 'yevi', fullName: "Yévi N'Tcha", email: 'yevi@example.org' })
       await add({ username: 'kossi', fullName: 'Kossi Wêkê', email: 'kossi_w@example.org' })
       expect(names((await list('?search=YEVI')).body)).toEqual(['yevi'])

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/prisma.service'
 
 /**
- * Writers of one project come one after the other from here on. Answers the number of its last change; undefined where
- * the writer has no account any more. The person comes first, as where an account is erased: that locks both as well.
+ * Serialises the writers of a project. Returns the number of its last change; undefined if the writer has no account
+ * any more. The person is locked first, in the same order as an account deletion.
  */
 export async function lockWriting(
   transaction: Transaction,
@@ -15,14 +15,14 @@ export async function lockWriting(
   return row?.head ?? 0
 }
 
-/** Rows that name the person take this lock too, only later (foreign key). False where the account is deleted. */
+/** Locks the person's row early, with the lock that foreign keys take later. False if the account is deleted. */
 export async function holdPerson(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`
   return rows.length > 0
 }
 
-/** All projects in which somebody may have left a trace: nobody writes there until the end of the transaction. */
+/** Locks all projects with traces of a person against writers, until the transaction ends. */
 export async function lockTraces(transaction: Transaction, userId: string): Promise<void> {
   await transaction.$queryRaw`
     SELECT 1 FROM project_writing WHERE project_id IN (

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/prisma.service'
 
-/** Raises the project's change number: at their next sync devices receive the project with the new access. */
+/** Raises the project's change number, so that devices receive the new access at their next sync. */
 export async function tellAccess(transaction: Transaction, projectId: string): Promise<void> {
   await transaction.projectWriting.updateMany({ where: { projectId }, data: { head: { increment: 1 } } })
 }

@@ -5,15 +5,15 @@ import type { Transaction } from '../database/prisma.service'
 export interface ReachedProject {
   readonly id: string
   readonly access: WritingAccess
-  /** The student and those with `edit` may not write: a part of the payment is late. */
+  /** True while a part of the payment is late: the student and collaborators with `edit` may not write. */
   readonly isPaused: boolean
-  /** Null where its text was not made yet. */
+  /** Null if the text does not exist yet. */
   readonly head: number | null
 }
 
 /**
- * The projects whose text somebody reaches, by what each is to them: the student, the assigned mentor, an invited
- * collaborator, and nobody else. Three readings, so that each has its index.
+ * The projects whose text a person may open, with their access: as the student, the assigned mentor, or an invited
+ * collaborator. Three subqueries, so that each uses an index.
  */
 export async function reachedProjects(
   client: Transaction,
@@ -37,7 +37,7 @@ export async function reachedProjects(
       WHERE collaborator.user_id = ${userId}::uuid AND project.deleted_at IS NULL ${only}
     ) AS reached LEFT JOIN project_writing writing ON writing.project_id = reached.id`
   const strength = ({ access }: ReachedProject) => WRITING_ACCESSES.indexOf(access)
-  // Of two rights to one project the stronger one is set last.
+  // Of two rights to one project, the stronger one is set last and wins.
   const weakestFirst = [...rows].sort((a, b) => strength(b) - strength(a))
   return new Map(weakestFirst.map((project) => [project.id, project]))
 }

@@ -4,7 +4,7 @@ import { requireCaller, type CallContext } from '../frame/call-context'
 export const getLiveSeconds = ({ expiresAt }: Pick<WritingView, 'expiresAt'>, now = Date.now()): number =>
   Math.max(0, Math.floor((expiresAt.getTime() - now) / 1_000))
 
-/** Views that the caller may read by at this moment: the own ones of this sign-in that are neither over nor closed. */
+/** The caller's active views: those of this sign-in that are neither expired nor closed. */
 export function liveViews(context: CallContext): Prisma.WritingViewWhereInput {
   const { id, loginId } = requireCaller(context)
   return {

@@ -4,7 +4,7 @@ import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../errors/api-error'
 import { WorkLimitError, WritingPool } from '../text-work/writing-pool.service'
 
-/** What stored documents say, read apart from the thread that answers requests. */
+/** Reads stored documents outside the main thread. */
 @Injectable()
 export class StoredText {
   constructor(
@@ -12,7 +12,7 @@ export class StoredText {
     private readonly pool: WritingPool,
   ) {}
 
-  /** The sections in reading order, without the bin; null where no text was begun. */
+  /** The sections in reading order, without the bin; null if there is no text. */
   async outline(projectId: string): Promise<OutlineEntry[] | null> {
     const found = await this.prisma.writingDocument.findUnique({ where: { id: projectId }, select: { state: true } })
     return found && readingOrder(await this.work(this.pool.run('outlineOf', found.state)))

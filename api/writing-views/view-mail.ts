@@ -17,7 +17,7 @@ interface Opened {
   readonly openedAt: Date
 }
 
-/** To the student whose text was opened: when and why, and not a word of the text. */
+/** Mail to the student whose text was opened: when and why, without any of the text. */
 export function viewMail(
   { email, fullName, language }: Reader,
   { project, reason, openedAt }: Opened,

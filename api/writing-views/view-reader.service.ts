@@ -12,7 +12,7 @@ import { StoredText } from './stored-text.service'
 type Api = typeof viewsApi
 type ViewParams = CheckedInput<Api['read']>['params']
 
-/** Reads a text by a view that is open, and only that text. */
+/** Reads the text of an open view, and no other. */
 @Injectable()
 export class ViewReader {
   constructor(
@@ -51,13 +51,13 @@ export class ViewReader {
     return { title: entry.title, words: row.words, secondsLeft: getLiveSeconds(view), nodes }
   }
 
-  /** `viewEnded` for one's own view that no longer counts; a view of somebody else is none. */
+  /** Throws `viewEnded` for a former view of the caller, and `notFound` for a view of somebody else. */
   private async live({ id: projectId, view: id }: ViewParams, context: CallContext): Promise<WritingView> {
     const { id: userId } = requireCaller(context)
     const mine = { id, projectId, administratorId: userId }
     const view = await this.prisma.writingView.findFirst({ where: { ...liveViews(context), ...mine } })
     if (view) {
-      // A factor that was taken away ends it, also when another one came since.
+      // The removal of the second factor ends the view, even if a new factor was added since.
       const factor = { userId, enabledAt: { lte: view.openedAt } }
       if ((await this.prisma.secondFactor.count({ where: factor })) > 0) return view
     }

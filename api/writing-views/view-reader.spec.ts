@@ -108,7 +108,7 @@ describe('an opened text', () => {
     expect(
       (await text.people.admin.call('get', `/api/projects/${text.project}/writing`).expect(200)).body.open,
     ).toBeNull()
-    // There is nothing to close any more, and it does not count as closed.
+    // An expired view cannot be closed, and does not count as closed.
     await close().expect(204)
     expect(await test.prisma.writingView.findFirst()).toMatchObject({ closedAt: null })
   })
@@ -160,7 +160,7 @@ describe('an opened text', () => {
   it('is noted section by section, and no word of it stands in the journal, the log, or anywhere it was not', async () => {
     const lines: string[] = []
     const write = fs.writeSync.bind(fs) as (...given: unknown[]) => number
-    // The log is the standard output; other files, such as the receipts' key, are written as ever.
+    // Only the standard output, which is the log, is captured; other files are written normally.
     jest.spyOn(fs, 'writeSync').mockImplementation((file: number, ...rest: unknown[]) => {
       if (file !== 1) return write(file, ...rest)
       lines.push(String(rest[0]))

@@ -11,10 +11,10 @@ import { StoredText } from './stored-text.service'
 type Overview = ResultOf<(typeof viewsApi)['overview']>
 
 const PERSON = { select: { id: true, fullName: true, deletedAt: true } } as const
-/** Openings that the console lists. */
+/** Number of views that the console lists. */
 const VIEWS = 20
 
-/** What administrators see of a text at any time: figures and people, not a word of it. */
+/** Figures and people of a text, which administrators may always see, without any of the text. */
 @Injectable()
 export class WritingOverview {
   constructor(
@@ -44,7 +44,7 @@ export class WritingOverview {
       where: { projectId },
       select: { id: true, kind: true, words: true, updatedAt: true },
     })
-    // The outline alone knows the order, and what is in the bin.
+    // Only the outline has the order and the bin.
     const outline = await this.texts.outline(projectId)
     const rowOf = new Map(rows.map((row) => [row.id, row]))
     const sections = (outline ?? []).flatMap(({ id, depth }) => {
@@ -67,7 +67,7 @@ export class WritingOverview {
       select: {
         student: PERSON,
         mentor: PERSON,
-        // As the enum is declared, the strongest last.
+        // The order of the enum puts the strongest access last.
         collaborators: { select: { access: true, user: PERSON }, orderBy: [{ access: 'desc' }, { createdAt: 'asc' }] },
       },
     })

@@ -17,13 +17,16 @@ import { viewMail } from './view-mail'
 type Api = typeof viewsApi
 type ViewParams = CheckedInput<Api['close']>['params']
 
-/** More than any student is told: a screen shows them all at once. */
+/** More views than any student has, because a screen shows all at once. */
 const MAX_LISTED = 100
 const MINUTE_MS = 60_000
 const LISTED = { id: true, openedAt: true, expiresAt: true, closedAt: true, reason: true } as const
 const toTarget = (id: string) => ({ type: 'project', id })
 
-/** Openings of texts by administrators: by code and reason, told to the student, noted without a word of the text. */
+/**
+ * Administrators' views of texts. A view requires a code and a reason. The student is notified, and the audit trail
+ * contains no text.
+ */
 @Injectable()
 export class WritingViews {
   constructor(
@@ -58,7 +61,7 @@ export class WritingViews {
     })
   }
 
-  /** By the student and the mentor of now; to anyone else there is no such project. */
+  /** Lists a project's views for its student and its present mentor only. */
   async told(id: string, context: CallContext): Promise<ResultOf<Api['told']>> {
     const { id: userId } = requireCaller(context)
     const mine = { id, deletedAt: null, OR: [{ userId }, { mentorId: userId }] }
@@ -87,7 +90,7 @@ export class WritingViews {
     })
   }
 
-  /** One that has a text. */
+  /** A project with a text. */
   private async project(client: Transaction, id: string) {
     const project = await client.project.findFirst({
       where: { id, deletedAt: null, writing: { isNot: null } },

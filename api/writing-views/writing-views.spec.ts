@@ -203,7 +203,7 @@ describe('the text of a project, to the administration', () => {
       await expectNothingOpened()
       const failed = 'project.open-writing failure here'
       expect(await audit()).toEqual([failed, failed])
-      // It opens nothing either that was used by somebody else's failure.
+      // The failed attempts do not use up the own code.
       await open({ code: text.code.admin() }).expect(201)
     })
 
@@ -242,7 +242,7 @@ describe('the text of a project, to the administration', () => {
       expect((await from(someAddress(), text.code.admin()).expect(429)).body.code).toBe('accountLocked')
       await expectNothingOpened()
       expect((await audit()).filter((line) => line.includes('refused'))).toHaveLength(1)
-      // Another administrator is not kept from it.
+      // Another administrator is not locked out.
       await open({ code: text.code.other() }, text.people.other).expect(201)
     })
   })

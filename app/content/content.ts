@@ -6,8 +6,8 @@ import { htmlToText } from '../ui/html-text'
 import { compileMarkdown, foldSections, frenchProse, splitFrontMatter, type Compiled } from './markdown'
 
 /**
- * Long texts: Markdown with checked front matter in `app/content`, one file per language. A missing or wrong one stops
- * the build.
+ * Long texts: Markdown with validated front matter in `app/content`, one file per language. A missing or invalid file
+ * fails the build.
  */
 export interface ContentEntry<Front> extends Compiled {
   id: string
@@ -54,7 +54,7 @@ const polishFront = <T>(front: T, language: Language): T =>
       )
     : front) as T
 
-/** Every entry of a folder in one language, after checking that each has its twin in the others. */
+/** Every entry of a folder in one language. Throws if an entry is missing in another language. */
 export function readEntries<S extends z.ZodMiniType>(
   root: string,
   folder: string,

@@ -20,7 +20,7 @@ export const headingAnchor = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** Pictures of the guide are drawn at this size, in CSS pixels, by `tools/make-guide-pictures.ts`. */
+/** Size of the guide's screenshots in CSS pixels, rendered by `tools/make-guide-pictures.ts`. */
 export const SCREEN_SIZE = { width: 360, height: 640 } as const
 const SEE_SCREEN: Readonly<Record<Language, string>> = { fr: "Voir l'écran", en: 'See the screen' }
 
@@ -35,7 +35,7 @@ export interface Compiled {
   html: string
   /** Second-level headings, for the table of contents. */
   sections: Section[]
-  /** Words of the running text. */
+  /** Word count of the text. */
   words: number
 }
 
@@ -49,7 +49,7 @@ export function compileMarkdown(source: string, language: Language): Compiled {
   const marked = new Marked({ gfm: true })
   marked.use({
     walkTokens(token) {
-      // A text token with children is drawn through them.
+      // The children of a text token are rendered instead of the token.
       if (token.type === 'text' && !('tokens' in token)) token.text = polish(String(token.text))
     },
     renderer: {
@@ -71,7 +71,7 @@ export function compileMarkdown(source: string, language: Language): Compiled {
           throw new Error(`a picture lies at ${href}: not among those of the guide`)
         const label = `${polish(SEE_SCREEN[language])} (${formatBytes(pictureBytes(href), language)})`
         const { width, height } = SCREEN_SIZE
-        // A lazy picture in a closed box is not fetched, so it costs nothing until somebody asks for it.
+        // The browser fetches a lazy picture in a closed `details` only once it is opened.
         const picture =
           `<img data-always loading="lazy" decoding="async" width="${String(width)}" height="${String(height)}" ` +
           `src="${escape(href)}" alt="${escape(polish(text))}">`
@@ -79,7 +79,7 @@ export function compileMarkdown(source: string, language: Language): Compiled {
       },
       paragraph({ tokens }) {
         const inner = this.parser.parseInline(tokens)
-        // The box of a picture is no phrasing content, so it stands outside a paragraph.
+        // A picture's box is not phrasing content, so it must not be inside a paragraph.
         return tokens.length === 1 && tokens[0]?.type === 'image' ? `${inner}\n` : `<p>${inner}</p>\n`
       },
       table({ header, rows }) {
@@ -102,7 +102,7 @@ export function compileMarkdown(source: string, language: Language): Compiled {
 }
 
 /**
- * A box around all sections: they begin below the first screen and are laid out once that is painted
+ * Wraps all sections in a box. They start below the first screen, so their layout waits until it is painted
  * (`app/ui/public.css`).
  */
 export function foldSections(html: string): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Size of a picture of `public/` as it is sent, in bytes. */
+/** Transfer size of a picture of `public/`, in bytes. */
 export function pictureBytes(src: string): number {
   const bytes = readFileSync(`public${src}`)
   return src.endsWith('.svg') ? brotliCompressSync(bytes).length : bytes.length

@@ -1,4 +1,4 @@
-/** Runs once what is on the screen by now was painted; answers what ends the wait. */
+/** Calls `run` after the next paint; returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** What a person recognises a browser by: its name and system, from the text it sends. Null when neither is known. */
+/** A browser's name and system from its user agent, or null if both are unknown. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null
   const find = (table: readonly (readonly [RegExp, string])[]) =>
@@ -8,7 +8,7 @@ export function deviceName(userAgent: string | null): string | null {
   return browser && system ? `${browser} · ${system}` : (browser ?? system ?? null)
 }
 
-/** The order matters: each browser's user agent also names those that follow. */
+/** The order matters, since a browser's user agent also names browsers further down. */
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -1,16 +1,16 @@
-/** What the script at a document's end offers the modules that may come after it (`app/document/end-of-body.ts`). */
+/** Functions that the script at a document's end provides to later modules (`app/document/end-of-body.ts`). */
 export interface DocumentScripts {
-  /** Puts in the drawings that are still missing within what a selector finds. */
+  /** Renders the deferred icons within the elements that match a selector. */
   readonly fillIcons: (within: string) => void
-  /** Gives the browser's bar the ground of the theme. */
+  /** Sets the colour of the browser's bar to the theme's background. */
   readonly colourBar: () => void
   /**
-   * Loads the document anew with what stands in its fields; after a press of the person only. Rejects, and changes
-   * nothing, where the server does not answer or the fields cannot be kept.
+   * Reloads the document and restores its field values; called only after a press. Rejects without reloading if the
+   * server does not respond or the values cannot be stored.
    */
   readonly reloadDocument: () => Promise<void>
-  /** Says that the page came without its scripts, and offers to load it anew. */
+  /** Shows that the page's scripts failed to load and offers a reload. */
   readonly offerReload: () => void
 }
 
-export const documentScripts = globalThis as unknown as DocumentScripts // Every document of our build has them.
+export const documentScripts = globalThis as unknown as DocumentScripts // Every built document defines these functions.

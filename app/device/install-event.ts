@@ -1,6 +1,6 @@
 import { Listeners } from './listeners'
 
-/** Chromium's install event; not in the DOM library. */
+/** Chromium's install event, whose type the DOM library lacks. */
 export interface InstallEvent extends Event {
   prompt: () => Promise<void>
 }
@@ -16,8 +16,8 @@ export function setInstallEvent(next: InstallEvent | null): void {
 }
 
 /**
- * Listens from the start of the page: the browser's event may come before anything is drawn. Our offer takes the place
- * of the browser's.
+ * Listens from the start, since the event may fire before the first render. The application's own offer replaces the
+ * browser's.
  */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (prompt) => {

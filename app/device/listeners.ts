@@ -1,4 +1,4 @@
-/** Callbacks that are run when something changes. */
+/** A set of change listeners. */
 export class Listeners {
   private readonly all = new Set<() => void>()
   add = (listener: () => void): (() => void) => {

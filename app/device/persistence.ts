@@ -1,6 +1,6 @@
 /**
- * Whether the browser has promised not to clear this site's storage by itself when room gets short; null where it does
- * not say (no secure connection, older browsers).
+ * Whether the browser has granted this site persistent storage, which it does not evict. Null if unknown (insecure
+ * connection, older browsers).
  */
 export async function readPersistence(): Promise<boolean | null> {
   try {
@@ -13,8 +13,8 @@ export async function readPersistence(): Promise<boolean | null> {
 let request: Promise<boolean | null> | null = null
 
 /**
- * Asks for that promise, once a page: browsers decide by themselves or ask the person, so only when there is something
- * to lose.
+ * Requests persistent storage, at most once per page. A browser may ask the person, so this is called only once there
+ * is data to lose.
  */
 export function askPersistence(): Promise<boolean | null> {
   request ??= readPersistence()

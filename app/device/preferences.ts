@@ -4,9 +4,9 @@ import { Listeners } from './listeners'
 import { DATA_SAVER_KEY, TEXT_SIZE_KEY, THEME_KEY } from './storage-keys'
 
 /**
- * The one module that touches local storage, but for drafts of a page that goes
- * (`app/offline/storage/draft-fallback.ts`) and the scripts in documents (`app/document`). Every read answers a valid
- * value; a blocked storage answers the default.
+ * Reads and writes preferences in local storage. Other users of local storage are the draft fallback
+ * (`app/offline/storage/draft-fallback.ts`) and the scripts in documents (`app/document`). Every read returns a valid
+ * value, or the default where storage is blocked.
  */
 export const DISPLAY_THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof DISPLAY_THEMES)[number]
@@ -18,7 +18,7 @@ const STORED_PAGE_KEY = 'cap-soutenance-kept-a-page'
 const INSTALL_KEY = 'cap-soutenance-install-dismissed'
 const GIGABYTE_PRICE_KEY = 'cap-soutenance-gigabyte-price'
 
-/** Null also where storage is blocked. */
+/** Returns null if the key is missing or storage is blocked. */
 export function readPreference(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -29,7 +29,7 @@ export function readPreference(key: string): string | null {
 
 const listeners = new Listeners()
 
-/** Calls back after each change made in this page. */
+/** Notifies after each change made in this page. */
 export const onPreferenceChange = listeners.add
 
 export function writePreference(key: string, value: string | null): void {
@@ -45,7 +45,7 @@ export function writePreference(key: string, value: string | null): void {
 const oneOf = <T extends string>(values: readonly T[], value: string | null, fallback: T): T =>
   values.find((candidate) => candidate === value) ?? fallback
 
-/** What the page shows: the head script and the writer below put it on the document, also where storage is blocked. */
+/** The active theme. The document has it even where storage is blocked: the head script and `writeTheme` set it. */
 export const readTheme = (): Theme => oneOf(DISPLAY_THEMES, document.documentElement.dataset.theme ?? null, 'light')
 
 export function writeTheme(theme: Theme): void {
@@ -67,13 +67,13 @@ export function readLanguage(): Language | null {
   return isLanguage(stored) ? stored : null
 }
 
-/** Kept in local storage, and in a cookie so that the server answers in it from the first byte. */
+/** Stores the language in local storage, and in a cookie so that the server responds in that language. */
 export function writeLanguage(language: Language): void {
   writePreference(LANGUAGE_KEY, language)
   document.cookie = `${LANGUAGE_KEY}=${language};path=/;max-age=31536000;samesite=lax`
 }
 
-/** The own switch, or the browser's `Save-Data` while the person has not chosen. */
+/** The person's own choice, or the browser's `Save-Data` if there is none. */
 export function readDataSaver(): boolean {
   const stored = readPreference(DATA_SAVER_KEY)
   if (stored !== null) return stored === '1'
@@ -85,7 +85,7 @@ export function writeDataSaver(on: boolean): void {
   writePreference(DATA_SAVER_KEY, on ? '1' : '0')
 }
 
-/** Visits of this device, one a browser session. */
+/** Number of visits of this device, one per browser session. */
 export const readVisits = (): number => Number(readPreference(VISITS_KEY) ?? 0) || 0
 
 export function countVisit(): void {
@@ -98,14 +98,14 @@ export function countVisit(): void {
   writePreference(VISITS_KEY, String(readVisits() + 1))
 }
 
-/** Whether the person has kept a page on this device by hand. */
+/** Whether the person has saved a page for offline reading. */
 export const readHasStoredPage = (): boolean => readPreference(STORED_PAGE_KEY) === '1'
 export const writeHasStoredPage = (): void => writePreference(STORED_PAGE_KEY, '1')
 
 export const readInstallDismissed = (): boolean => readPreference(INSTALL_KEY) === '1'
 export const writeInstallDismissed = (): void => writePreference(INSTALL_KEY, '1')
 
-/** Price of a gigabyte in whole F CFA; 1 MB is about 8 F CFA in Togo. */
+/** Price of a gigabyte in F CFA; 1 MB costs about 8 F CFA in Togo. */
 export const DEFAULT_GIGABYTE_PRICE = 8_000
 export const readGigabytePrice = (): number => Number(readPreference(GIGABYTE_PRICE_KEY)) || DEFAULT_GIGABYTE_PRICE
 export const writeGigabytePrice = (francs: number): void => writePreference(GIGABYTE_PRICE_KEY, String(francs))

@@ -3,8 +3,7 @@ import { TYPED_KEY, type Typed } from './storage-keys'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Puts back what was in the fields of a document that was loaded anew; before React takes the page over, which reads
- * them.
+ * Restores the field values of a reloaded document. Called before hydration, in which React reads the fields.
  */
 export function restoreTyped(): void {
   try {

@@ -1,10 +1,10 @@
 /**
- * What TanStack Query keeps of a person's answers, in this browser's `localStorage`, under the name of
- * the person's database. It goes with that copy: anyone who drops that calls `dropAnswers`.
+ * Query results of a person that TanStack Query persists in `localStorage`, under the name of the person's database.
+ * Code that deletes the database also calls `dropAnswers`.
  */
 export const answersKey = (database: string): string => `answers ${database}`
 
-/** Dropped while a screen was still open: what it writes a moment later is not kept. */
+/** Deleted keys. A screen that is still open may write again, which is then ignored. */
 const dropped = new Set<string>()
 
 const storage = (): Storage | null => {
@@ -21,10 +21,10 @@ export function dropAnswers(database: string): void {
   storage()?.removeItem(answersKey(database))
 }
 
-/** Somebody opens their screens: what they ask from now on may be kept. */
+/** Allows query results of this database to be stored again, once its person opens a screen. */
 export const mayKeepAnswers = (database: string): boolean => dropped.delete(answersKey(database))
 
-/** As the persister of TanStack Query wants it. Throws where the browser has no room. */
+/** The storage interface of TanStack Query's persister. Throws if the storage is full. */
 export const answersStorage = {
   getItem: (key: string): string | null => storage()?.getItem(key) ?? null,
   setItem: (key: string, value: string): void => {

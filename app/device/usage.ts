@@ -1,6 +1,6 @@
 /**
- * Bytes that this site fetched on this device this month, as far as the browser tells them: headers and bodies,
- * compressed. Kept in the small cache that pages and service worker share; an estimate, said as such.
+ * Estimated bytes that this site fetched on this device this month: compressed headers and bodies, as far as the
+ * browser reports them. Stored in a small cache that pages and the service worker share.
  */
 const CACHE = 'settings'
 const KEY = '/usage'
@@ -19,7 +19,7 @@ async function read(cache: Cache): Promise<Usage> {
   return stored?.month === thisMonth() ? stored : { month: thisMonth(), bytes: 0 }
 }
 
-/** Bytes fetched since the first of the month; 0 where nothing can be stored. */
+/** Bytes fetched since the first of the month; 0 if nothing can be stored. */
 export async function readUsage(): Promise<number> {
   if (!('caches' in globalThis)) return 0
   return (await read(await caches.open(CACHE))).bytes
@@ -34,14 +34,14 @@ export async function addUsage(bytes: number): Promise<void> {
   })
 }
 
-/** About what a request and an answer's headers weigh. */
+/** Approximate size of the headers of a request and its response. */
 const HEADERS_BYTES = 500
 
-/** For the service worker, whose fetches the page does not see. */
+/** Counts a response in the service worker, since pages do not see its fetches. */
 export const countResponse = (response: Response): Promise<void> =>
   addUsage(HEADERS_BYTES + Number(response.headers.get('Content-Length') ?? 0)).catch(() => undefined)
 
-/** Counts what this page fetches over the network; what came from a cache weighs nothing. */
+/** Counts the bytes that this page fetches over the network; cached responses count as zero. */
 export function watchUsage(): void {
   let pending = 0
   const flush = () => {

@@ -9,7 +9,7 @@ function onLine(listener: () => void): () => void {
   }
 }
 
-/** What the browser believes of the network: false is certain, true is only a hope. */
+/** The browser's `onLine` flag: false is reliable, true does not guarantee a connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     onLine,

@@ -2,12 +2,12 @@ import { healthRoutes } from '#contract/routes/health'
 import { TYPED_KEY, type Typed } from '../device/storage-keys'
 import { host } from './host'
 
-/** Somebody waits for the answer to a press: a server that has not answered by then counts as none, in ms. */
+/** A person waits after a press, so a server that does not respond within this time counts as unreachable, in ms. */
 const ANSWER_MS = 5_000
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What is neither on the way to an account nor a choice that the page draws. Throws where storage is blocked. */
+/** Stores field values, except passwords, files and choices that the page renders. Throws if storage is blocked. */
 function keepTyped(): void {
   const fields = [...document.querySelectorAll<Field>('#page :is(input,select,textarea)[name]')]
     .filter((field) => !/^(password|checkbox|radio|hidden|file)$/.test(field.type))
@@ -25,12 +25,12 @@ const reloadDocument = (host.reloadDocument = async () => {
 })
 
 /**
- * A page whose scripts the network lost looks whole, but its buttons do nothing: it says so (`#lost`), and comes anew
- * when the person wants it and the server answers, with what stands in its fields.
+ * A page whose scripts failed to load looks complete, but its buttons do nothing. A notice (`#lost`) offers a reload,
+ * which preserves the field values and needs a response from the server.
  */
 const offerReload = (host.offerReload = () => {
   if (document.querySelector('.lost')) return
-  const template = document.getElementById('lost') as HTMLTemplateElement // Every document of our build has it.
+  const template = document.getElementById('lost') as HTMLTemplateElement // Every built document has this template.
   const notice = (template.content.firstChild as HTMLElement).cloneNode(true) as HTMLElement
   document.body.append(notice)
   const [text, reload, later] = notice.children as unknown as [Element, HTMLButtonElement, HTMLButtonElement]

@@ -6,15 +6,15 @@ import { path as languageScript } from './language?script-file'
 import { SWITCHED_KEY } from './switched-key'
 
 /**
- * Stands at the end of the document, since nothing before the text needs it. What it hangs on the window is typed in
- * `app/device/document-scripts.ts`.
+ * This script is at the end of the document, since nothing before the text needs it. The functions that it sets on the
+ * window are typed in `app/device/document-scripts.ts`.
  */
 
-/** Which of their beginnings the registration, the payment and a receipt show until their script is here. */
+/** Selects the initial variant of the registration, payment and receipt pages until their scripts have loaded. */
 const match = /\/recu\/\w|[?&](?:plan|quote|order|payment_intent)=(\w+)/.exec(location.href)
 if (match) root.dataset.variant = /^(contact|institution)$/.test(String(match[1])) ? 'institution' : 'order'
 
-/** The document comes in the light theme; the browser's bar takes the ground of the one that is chosen. */
+/** The document starts in the light theme, so the browser's bar is updated to the chosen theme. */
 const system = matchMedia('(prefers-color-scheme:dark)')
 const colourBar = (host.colourBar = () => {
   const { theme } = root.dataset
@@ -26,8 +26,8 @@ system.onchange = colourBar
 if (root.dataset.theme !== 'light') colourBar()
 
 /**
- * Draws the icons that `deferIcons` took out, from where the document says that their shapes are, and lets come what
- * the style holds back until then (`data-painted` in `app/ui/public.css`).
+ * Renders the icons that `deferIcons` removed, from the shapes file named in the document. Also reveals content that
+ * the style hides until then (`data-painted` in `app/ui/public.css`).
  */
 const fillIcons = (host.fillIcons = (within) => {
   root.dataset.painted = ''
@@ -35,13 +35,13 @@ const fillIcons = (host.fillIcons = (within) => {
   for (const icon of document.querySelectorAll<HTMLElement>(`${within} [data-icon]`))
     icon.outerHTML = `<svg class="${icon.className}" aria-hidden="true"><use href="${shapes + String(icon.dataset.icon)}"></use></svg>`
 })
-// The frame after the one in which the document is whole holds all of its text, however many paints it took; where no
-// frame is drawn, in a tab behind another, the entry script does it.
+// One frame after the document is complete, all of its text has been painted. A background tab renders no frames, so
+// there the entry script fills the icons.
 document.addEventListener('readystatechange', () => requestAnimationFrame(() => setTimeout(fillIcons, 0, 'body')), {
   once: true,
 })
 
-/** Asks for what goes to the stored language, unless that was done and did not help. */
+/** Loads the script that switches to the stored language, unless that was tried before without success. */
 const { stored } = host
 if (stored)
   try {

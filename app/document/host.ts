@@ -1,8 +1,8 @@
 import type { DocumentScripts } from '../device/document-scripts'
 
-/** The window, where these scripts meet each other and the modules that may come after them. */
+/** The window, through which these scripts share functions with each other and with later modules. */
 export const host = self as unknown as { -readonly [Name in keyof DocumentScripts]: DocumentScripts[Name] } & {
-  /** The language that is stored, where the document is in another. */
+  /** The stored language, if the document is in another one. */
   stored?: string
 }
 

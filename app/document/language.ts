@@ -4,9 +4,9 @@ import { show } from './host'
 import { SWITCHED_KEY } from './switched-key'
 
 /**
- * Gives the stored language back to a server that could not know it (its cookie was cleared): the cookie and what the
- * service worker reads are set again and the page reloaded, once: where that cannot be remembered, not at all. So rare
- * that it is a script of its own, which the page waits for out of sight, at most two seconds.
+ * Restores the language cookie (which was cleared) and the service worker's setting from the stored language, then
+ * reloads the page once. Without session storage it does nothing, since the reload could repeat. This case is rare, so
+ * it is a separate script, for which the page stays hidden for at most two seconds.
  */
 function switchLanguage(language: Language): void {
   try {
@@ -19,4 +19,4 @@ function switchLanguage(language: Language): void {
   void rememberLanguage(language, true).then(() => location.reload())
 }
 
-switchLanguage(localStorage.getItem(LANGUAGE_KEY) as Language) // `end-of-body.ts` asks for this script only where it is one.
+switchLanguage(localStorage.getItem(LANGUAGE_KEY) as Language) // `end-of-body.ts` has validated the value.

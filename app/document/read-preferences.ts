@@ -3,8 +3,8 @@ import { DATA_SAVER_KEY, PERSON_KEY, TEXT_SIZE_KEY, THEME_KEY } from '../device/
 import { host, root, show } from './host'
 
 /**
- * Runs before the first paint: theme, text size and data saver from local storage. A page in another language than the
- * stored one stays out of sight until its end, where `end-of-body.ts` goes on, or for two seconds.
+ * Runs before the first paint and reads theme, text size and data saver from local storage. A page in another language
+ * than the stored one is hidden until `end-of-body.ts` runs, or for two seconds.
  */
 try {
   const read = (key: string) => localStorage.getItem(key)
@@ -12,7 +12,7 @@ try {
   const size = read(TEXT_SIZE_KEY)
   const language = read(LANGUAGE_KEY)
   const saver = read(DATA_SAVER_KEY)
-  // A student or a mentor: their own bar comes (`app/layout/member-bar.tsx`), and the visitors' is not shown before.
+  // A student or mentor gets a member bar (`app/layout/member-bar.tsx`), so the visitors' bar is hidden before.
   if (/"role":"[sm]/.test(String(read(PERSON_KEY)))) root.dataset.member = ''
   if (theme) root.dataset.theme = theme
   if (size) root.dataset.text = size
@@ -24,5 +24,5 @@ try {
     setTimeout(show, 2_000)
   }
 } catch {
-  // Blocked storage: the document stays as it came.
+  // Blocked storage: the document stays unchanged.
 }

@@ -4,7 +4,7 @@ declare module '*?script' {
   export default code
 }
 
-/** The same as a file of the site, named by its content. */
+/** The same module as a separate file, named by a hash of its content. */
 declare module '*?script-file' {
   export const path: string
   export const body: string

@@ -1,2 +1,2 @@
-/** Of session storage: the address and language that a document was reloaded for. */
+/** Session storage key: the address and language for which a document was reloaded. */
 export const SWITCHED_KEY = 'lang-reload'

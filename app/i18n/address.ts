@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages'
 
-/** Address of a page in a language: French is the plain one, others name themselves. */
+/** Address of a page in a language; French has no `lang` parameter. */
 export const pageUrl = (origin: string, path: string, language: Language): string =>
   `${origin}${path}${language === 'fr' ? '' : `?lang=${language}`}`

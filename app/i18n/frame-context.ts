@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages'
 import type { FrameTexts } from './frame.fr'
 import type { SiteLinks } from './site'
 
-/** Texts of what the build draws for good (`app/layout/static-frame.tsx`): they do not travel a second time. */
+/** Texts of the static frame (`app/layout/static-frame.tsx`), which are already in the HTML and not sent again. */
 export const STATIC_TEXTS = [
   'skip',
   'navigation',
@@ -20,13 +20,13 @@ export const STATIC_TEXTS = [
 export interface Frame {
   language: Language
   texts: Omit<FrameTexts, (typeof STATIC_TEXTS)[number]>
-  /** What the browser shows of them: it finds the origin by itself, and one page alone has PayPal's link. */
+  /** The links without the origin, which the browser knows, and PayPal's link, which only one page needs. */
   site: Omit<SiteLinks, 'origin' | 'paypalUrl'>
-  /** Of the build; the browser shows its own once it runs. */
+  /** The year of the build; the browser replaces it with the current year. */
   year: number
 }
 
-/** What the build draws with: every text, and the origin, which no device keeps. */
+/** The frame during the build, with every text and the origin. */
 export interface StaticFrameData extends Frame {
   texts: FrameTexts
   origin: string
@@ -40,5 +40,5 @@ export function useFrame(): Frame {
   return frame
 }
 
-/** For what only the build draws. */
-export const useStaticFrame = (): StaticFrameData => useFrame() as StaticFrameData // The build draws with every text.
+/** For components that only the build renders. */
+export const useStaticFrame = (): StaticFrameData => useFrame() as StaticFrameData // The build provides all texts.

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages'
 import { interpolate } from './interpolate'
 
-/** i18next's plurals below a million. `Intl.PluralRules` would hold a slow phone up at its first use. */
+/** i18next's plurals for numbers below a million. The first use of `Intl.PluralRules` would block a slow phone. */
 export const interpolateCount = <K extends string>(
   texts: Readonly<Record<`${K}_one` | `${K}_other`, string>>,
   key: K,

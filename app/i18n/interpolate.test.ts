@@ -7,7 +7,7 @@ test.each([
   ['{{a}}{{b}}{{a}}', { a: 1, b: 'x' }, '1x1'],
   ['{{count}} pays', { count: 0 }, '0 pays'],
   ['rien', {}, 'rien'],
-  // A missing value is seen on the screen, and so by a test.
+  // A missing value stays visible, so that a test can detect it.
   ['{{unknown}}', {}, '{{unknown}}'],
   ['{{toString}}', {}, '{{toString}}'],
   ['{{who}}', { who: '{{year}} $& $1' }, '{{year}} $& $1'],

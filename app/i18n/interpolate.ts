@@ -3,8 +3,8 @@ import { glueValues } from '#domain/text/glue-values'
 type Values = Readonly<Record<string, string | number>>
 
 /**
- * Puts in what only the browser knows, in i18next's syntax: `interpolate('Pay {{amount}}', { amount })`. An unknown
- * name stays as it is, so that a test sees it.
+ * Inserts values known only in the browser, in i18next's syntax: `interpolate('Pay {{amount}}', { amount })`. An
+ * unknown name stays unchanged, so that a test can detect it.
  */
 export const interpolate = (text: string, values: Values): string =>
   glueValues(text, values).replace(/\{\{(\w+)\}\}/g, (place, name: string) => {

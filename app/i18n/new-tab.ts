@@ -1,4 +1,4 @@
 import type { Language } from '#contract/languages'
 
-/** Said with a link that opens beside the page, to those who do not see where it opens. */
+/** Hidden text of links that open a new tab, for people who cannot see it. */
 export const NEW_TAB: Readonly<Record<Language, string>> = { fr: '(nouvel onglet)', en: '(new tab)' }

@@ -8,10 +8,10 @@ interface Options {
   digits?: 0 | 1
 }
 
-/** Made once: each costs as much as drawing a row. */
+/** Cached, since creating a formatter is as slow as rendering a row. */
 const formats: Record<string, Intl.NumberFormat> = {}
 
-/** The page's, which a change of language loads anew. */
+/** The page's language; a change of language reloads the page. */
 const pageLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'fr')
 
 /** `90 %` in French, `90%` in English, of a number from 0 to 100. */
@@ -28,6 +28,6 @@ export function percentText(
       signDisplay: isSigned ? 'exceptZero' : 'auto',
     },
   ))
-  // The space of our French texts, whichever the browser's own is.
+  // Browsers differ in the space before the percent sign, so it is replaced by a narrow no-break space.
   return format.format(percent / 100).replace(/\s%/, '\u202f%')
 }

@@ -17,10 +17,10 @@ const WORDS = {
   },
 } as const
 
-/** Made once: each costs as much as drawing a row. */
+/** Cached, since creating a formatter is as slow as rendering a row. */
 const formats: Record<string, Intl.DateTimeFormat> = {}
 
-/** `15 juin 2026`, `1er juin 2026` (which `Intl` does not know), with the time when asked. */
+/** `15 juin 2026`, `1er juin 2026` (which `Intl` cannot format), optionally with the time. */
 export function longDate(date: Date, language: Language, withTime = false): string {
   const text = (formats[`${language}${String(withTime)}`] ??= new Intl.DateTimeFormat(
     language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -29,14 +29,14 @@ export function longDate(date: Date, language: Language, withTime = false): stri
   return language === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 
-/** The same within a sentence: « il y a 2 jours », « le 12 novembre 2026 à 14:05 ». */
+/** The relative time within a sentence: « il y a 2 jours », « le 12 novembre 2026 à 14:05 ». */
 export function relativePhrase(date: Date, language: Language, now = new Date()): string {
   const text = relativeTime(date, language, now)
   if (now.getTime() - date.getTime() >= 7 * DAY) return `${language === 'fr' ? 'le' : 'on'} ${text}`
   return text.charAt(0).toLocaleLowerCase(language) + text.slice(1)
 }
 
-/** Time gone by, as the specification words it (section 9): under a minute, hour, day and week; else the full date. */
+/** Elapsed time in minutes, hours or days, or the full date after a week (specification, section 9). */
 export function relativeTime(date: Date, language: Language, now = new Date()): string {
   const elapsed = now.getTime() - date.getTime()
   const { now: justNow, ago, units } = WORDS[language]

@@ -3,7 +3,7 @@
  * button.
  */
 export interface SiteLinks {
-  /** Of a build a placeholder, which the server fills in: one build serves any. */
+  /** A placeholder in the build, which the server replaces, so that one build works for any origin. */
   origin: string
   chatUrl: string
   needsFormUrl: string
@@ -14,7 +14,7 @@ export interface SiteLinks {
   facebookUrl: string
   linkedinUrl: string
   youtubeUrl: string
-  /** Where PayPal is paid by hand, when the server has no PayPal of its own; told to its page alone. */
+  /** PayPal page for manual payment if the server has no PayPal integration; only the PayPal page contains it. */
   paypalUrl?: string
   /** Whether the demonstration console is open (`PUBLIC_DEMONSTRATION`). */
   demonstration: boolean

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { fold, foldText, markHtml, matches, splitMatches, splitWords } from './text-search'
 
-/** Texts as people write them, and as a machine would. */
+/** Realistic texts and arbitrary strings. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc
@@ -50,7 +50,7 @@ describe('splitMatches', () => {
   test.each([
     ['Le mémoire', 'memoire', ['Le ', 'mémoire', '']],
     ['Œuvre', 'oeu', ['', 'Œu', 'vre']],
-    // Half of a ligature cannot be marked: the whole one is.
+    // Half of a ligature cannot be marked, so the full ligature is.
     ['cœur', 'co', ['', 'cœ', 'ur']],
     ['aaa', 'a', ['', 'a', '', 'a', '', 'a', '']],
     ['me\u0301moire', 'memoire', ['', 'me\u0301moire', '']],

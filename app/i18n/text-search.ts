@@ -12,7 +12,7 @@ const foldCharacter = (character: string): string =>
 
 export const fold = (text: string): string => Array.from(text, foldCharacter).join('')
 
-/** The same for thousands of rows at once: `fold` looks at each character, which takes twenty times as long. */
+/** Folds a full text at once, for thousands of rows. Folding character by character takes twenty times as long. */
 export function foldText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
   return text
@@ -26,7 +26,7 @@ export function foldText(text: string): string {
     .replace(/æ/g, 'ae')
 }
 
-/** True when every word of the query stands in one of the texts. An empty query matches everything. */
+/** True if every word of the query is in one of the texts. An empty query matches everything. */
 export function matches(query: string, texts: readonly string[]): boolean {
   const words = splitWords(query)
   if (words.length === 0) return true
@@ -35,8 +35,8 @@ export function matches(query: string, texts: readonly string[]): boolean {
 }
 
 /**
- * The items whose texts hold every word of the query, best first: those whose first text is enough, such as a title,
- * then those that need the second, and so on. Equal ones stay in their order.
+ * The items whose texts contain every word of the query, best first: those matched by the first text alone, such as a
+ * title, then those that also need the second, and so on. Items of equal rank stay in order.
  */
 export function findRanked<T>(items: readonly T[], query: string, listTexts: (item: T) => readonly string[]): T[] {
   if (splitWords(query).length === 0) return [...items]
@@ -50,7 +50,7 @@ export function findRanked<T>(items: readonly T[], query: string, listTexts: (it
 
 export const splitWords = (query: string): string[] => fold(query).split(' ').filter(Boolean)
 
-/** Cuts a text into pieces, the odd ones being what the query found. */
+/** Splits a text into pieces; those with odd indexes match the query. */
 export function splitMatches(text: string, query: string): string[] {
   const words = splitWords(query).sort((a, b) => b.length - a.length)
   if (words.length === 0) return [text]
@@ -80,7 +80,7 @@ export function splitMatches(text: string, query: string): string[] {
   return [...pieces, characters.slice(from).join('')]
 }
 
-/** The same inside HTML of our own build: tags stay, matches in the text between them get `<mark>`. */
+/** Wraps matches in `<mark>` within HTML from the build; tags stay unchanged. */
 export function markHtml(html: string, query: string): string {
   if (splitWords(query).length === 0) return html
   return html

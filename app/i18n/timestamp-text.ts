@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages'
 
 const DAY_MS = 24 * 3_600_000
 
-/** When a copy is from: `14:05` today, with its day before that. `at` and `now` in ms since the epoch. */
+/** Time of a replica: `14:05` today, else with the day. `at` and `now` in ms since the epoch. */
 export function timestampText(at: number, language: Language, now = Date.now()): string {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at)

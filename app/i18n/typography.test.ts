@@ -12,7 +12,7 @@ test.each([
   ['300 000 F CFA', `300${FIXED}000${FIXED}F${FIXED}CFA`],
   ['1 234 567 mots', `1${FIXED}234${FIXED}567${FIXED}mots`],
   ['30 min, 2 h, 38 ko', `30${FIXED}min, 2${FIXED}h, 38${FIXED}ko`],
-  // Neither addresses nor times nor what has no space are touched.
+  // Addresses, times and text without spaces stay unchanged.
   ['https://example.org/a?b=c', 'https://example.org/a?b=c'],
   ['de 14:05 à 15:00', 'de 14:05 à 15:00'],
   ['2 habitants', '2 habitants'],

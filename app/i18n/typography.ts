@@ -9,7 +9,7 @@ export function frenchTypography(text: string): string {
   return (
     text
       .replace(/(?<=\S) +(?=[;:!?%»])/g, NARROW)
-      // A text that goes on after a link or an emphasis starts with its space.
+      // The text after a link or an emphasis starts with a space.
       .replace(/^ (?=[;:!?»])/, NARROW)
       .replace(/« +/g, `«${NARROW}`)
       .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NO_BREAK}`)
@@ -28,5 +28,5 @@ export function typeset<T>(texts: T, language: 'fr' | 'en'): T {
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]))
     return value
   }
-  return walk(texts) as T // Same shape, strings for strings.
+  return walk(texts) as T // The result has the same shape.
 }

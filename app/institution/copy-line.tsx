@@ -4,7 +4,7 @@ import { useTranslation } from '../shell/i18n'
 import { Icon } from '../ui/icon'
 import { useRefreshPanel } from './panel-data'
 
-/** From when what is shown is, and a button that asks the server now: not every device can be pulled. */
+/** The age of the data and a refresh button, since not every device supports pull to refresh. */
 export function CopyLine({ answer }: { answer: Pick<Answer<unknown>, 'dataUpdatedAt' | 'error' | 'isFetching'> }) {
   const { t: ta } = useTranslation('account')
   const { t } = useTranslation('institution')

@@ -8,7 +8,7 @@ import { useRefreshPanel, type Student } from './panel-data'
 import { useAct } from '../shell/use-act'
 import { useActing } from './use-acting'
 
-/** Asked before a student is let go. */
+/** Confirms removing a student from the institution. */
 export function DismissDialog({ student: { id, fullName: name }, onClose }: { student: Student; onClose: () => void }) {
   const { t } = useTranslation('institution')
   const isOnline = useOnline()

@@ -6,12 +6,12 @@ import { Icon } from '../ui/icon'
 interface Props {
   title: string
   href: string
-  /** The server searches too. */
+  /** The exported file also respects the search. */
   isSearch: boolean
   onClose: () => void
 }
 
-/** A file of all rows, which the server makes. */
+/** Downloads a file of all rows, created by the server. */
 export function ExportSheet({ title, href, isSearch, onClose }: Props) {
   const { t } = useTranslation('institution')
   const isOnline = useOnline()

@@ -15,14 +15,14 @@ import { PANEL_TABS } from './tabs'
 import './institution.css'
 
 const DAY_MS = 86_400_000
-/** How long before the end of what is paid the panel says so. */
+/** The panel warns this many days before the paid seats expire. */
 const SOON_DAYS = 45
 
 interface Props {
   readonly onHead: (head: { readonly title: string }) => void
 }
 
-/** What an institution's staff sees of its students: numbers, lists and dates, never a text. */
+/** The panel of an institution's staff: numbers, lists and dates of its students, never their texts. */
 export function InstitutionScreen({ onHead }: Props) {
   const { t } = useTranslation('account')
   const answer = usePanel()
@@ -51,7 +51,7 @@ export function InstitutionScreen({ onHead }: Props) {
   )
 }
 
-/** The tab is in the address, so that it can be sent as a link; what one tab filters means nothing in another. */
+/** The tab is in the address, so that a link can lead to it. Changing the tab drops the filters of the other one. */
 function Tabs({ panel }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const isOnline = useOnline()
@@ -90,7 +90,7 @@ function Tabs({ panel }: { panel: Panel }) {
   )
 }
 
-/** That no seat is paid, or that what is paid ends soon. */
+/** A notice that no seat is paid, or that the paid seats expire soon. */
 function Paid({ panel: { seats } }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const { language } = useFrame()
@@ -107,7 +107,7 @@ function Paid({ panel: { seats } }: { panel: Panel }) {
   return isSoonOver && <p className="notice">{t('soonOver', { date })}</p>
 }
 
-/** A mentor of the institution reads its name alone. */
+/** A mentor of the institution sees only its name and logo. */
 function ForMentor({ panel, children }: { panel: Panel; children: ReactNode }) {
   const { t } = useTranslation('institution')
   return (

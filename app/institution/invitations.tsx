@@ -12,7 +12,7 @@ import { useActing } from './use-acting'
 
 const SHOWN = 8
 
-/** Invitations that nobody has answered yet. */
+/** Invitations that have not been answered. */
 export function Invitations() {
   const { t } = useTranslation('institution')
   const { t: ta } = useTranslation('account')

@@ -1,4 +1,4 @@
-/** Why an address was not invited; `isLast` where the next ones would fare no better. */
+/** Why an address was not invited; `isLast` if the following addresses would fail too. */
 export interface Refused {
   readonly reason: string
   readonly isLast: boolean
@@ -6,13 +6,13 @@ export interface Refused {
 
 export interface Invited {
   readonly sent: number
-  /** What was not invited, each with its reason; those that were not tried have none. */
+  /** Addresses that were not invited, with the reason, or null if they were not tried. */
   readonly notInvited: readonly { readonly email: string; readonly reason: string | null }[]
 }
 
 /**
- * One after the other, so that each address has its own answer and the person can stop. `onAnswer` is told after each
- * one what is not invited.
+ * Invites addresses one after the other, so that each has its own response and the person can stop. After each one,
+ * `onAnswer` receives the addresses not invited so far.
  */
 export async function inviteAll(
   addresses: readonly string[],

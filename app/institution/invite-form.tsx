@@ -8,7 +8,7 @@ import type { Panel } from './panel-data'
 import { pastedAddresses } from './pasted-addresses'
 import { useInvite } from './use-invite'
 
-/** Invites one student, or a whole pasted list. */
+/** Invites one student, or all addresses of a pasted list. */
 export function PanelInviteForm({ panel: { seats } }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const isOnline = useOnline()

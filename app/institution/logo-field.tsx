@@ -15,7 +15,7 @@ import { shrinkLogo } from './shrink-logo'
 import { useAct } from '../shell/use-act'
 import { useActing } from './use-acting'
 
-/** The logo, made smaller before it leaves this device. */
+/** The logo, which is scaled down before the upload. */
 export function LogoField({ panel }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const isOnline = useOnline()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../shell/i18n'
 import type { Panel } from './panel-data'
 
-/** The logo, or the name's first letter where there is none or it cannot be fetched now. */
+/** The logo, or the name's first letter if there is none or it fails to load. */
 export function Logo({ panel: { name, logo } }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const [failed, setFailed] = useState<string | null>(null)

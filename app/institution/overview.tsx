@@ -11,7 +11,7 @@ import { CopyLine } from './copy-line'
 import { useFigures, type Figures, type Panel } from './panel-data'
 import { tabAddress } from './tab-link'
 
-/** The institution at a glance; each figure leads to the list behind it. */
+/** Key figures of the institution; each links to its list. */
 export function PanelOverview({ panel }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const { t: ta } = useTranslation('account')
@@ -142,7 +142,7 @@ function Defences({ deadlines: { soon, late } }: { deadlines: Figures['deadlines
   )
 }
 
-/** How many seats are paid and until when, and who sits on them. */
+/** The number of paid seats, their expiry and their use. */
 export function SeatsSummary({ panel: { seats } }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const { language } = useFrame()

@@ -16,25 +16,25 @@ export type PanelRoundRow = ReplyAt<typeof panelRoutes.rounds>[number]
 export type PanelSessionRow = ReplyAt<typeof panelRoutes.sessions>[number]
 export type PanelInvitation = ReplyAt<typeof institutionMembersRoutes.invitations>[number]
 
-/** Every answer that the panel keeps begins with it. */
+/** First part of the query keys of the panel. */
 const KEY = 'institution'
-/** Answers that are kept by their address: its own templates and pages. */
+/** Start of the query keys of the institution's own templates and pages, which are addresses. */
 const OWN = `${panelRoutes.read.path}/`
-/** A screen that is opened later than this asks again. */
+/** A screen opened after this time refetches. */
 const STALE_MS = 60_000
 const PAGE_ROWS = 250
-/** So many pages are on the device; beyond them the server searches. */
+/** Most pages stored on the device; the server searches the others. */
 const MAX_PAGES = 4
 const FIRST = { query: { limit: PAGE_ROWS } }
 
 export interface PanelRows<R extends Keyed> {
   readonly rows: readonly R[]
-  /** How many the server has. */
+  /** Number of rows on the server. */
   readonly total: number
   readonly isComplete: boolean
 }
 
-/** Follows `Link` from page to page. A row that moved between two of them is taken once. */
+/** Follows `Link` from page to page. A row that moved between pages is counted once. */
 async function readPages<R extends Keyed>(engine: SyncEngine, first: Address<readonly R[]>): Promise<PanelRows<R>> {
   const rows = new Map<string, R>()
   let total: number | null = null
@@ -60,7 +60,7 @@ function usePanelAnswer<T>(name: string, read: (engine: SyncEngine) => Promise<T
   return { ...query, refetch: again }
 }
 
-/** The caller's institution and right; null for who has none: what was kept before is no longer theirs. */
+/** The caller's institution and right. Null without a right, so that a stored panel is replaced too. */
 export const usePanel = () =>
   usePanelAnswer('panel', async (engine): Promise<Panel | null> => {
     try {
@@ -86,13 +86,13 @@ export const useInvitations = () =>
     readPages<PanelInvitation>(engine, buildAddress(institutionMembersRoutes.invitations, FIRST)),
   )
 
-/** Asks for all that is shown again, and for the rest when it is next opened. */
+/** Refetches the queries that are shown; the others refetch when next opened. */
 export function useRefreshPanel(): () => Promise<void> {
   const answers = useQueryClient()
   return useCallback(() => answers.invalidateQueries({ queryKey: [KEY] }), [answers])
 }
 
-/** The lists of an institution leave the device of who may no longer read them. */
+/** Deletes the lists of an institution from the device of a person who lost the right to read them. */
 export function useForgetLists(isForgotten: boolean): void {
   const answers = useQueryClient()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useFrame } from '../i18n/frame-context'
 import { longDate } from '../i18n/relative-time'
 import { shortDate } from '../shell/format'
 
-/** Days and moments as the lists write them; nothing for none. */
+/** Date formats of the lists; null becomes an empty text. */
 export function usePanelDates() {
   const { language } = useFrame()
   return useMemo(

@@ -21,19 +21,19 @@ import { CopyLine } from './copy-line'
 import { ExportSheet } from './export-sheet'
 import type { PanelRows } from './panel-data'
 
-/** A list of the panel: read here, searched by the server beyond what is here, written to a file by it. */
+/** A list of the panel. The server searches rows that are not on the device and creates the export file. */
 export interface PanelDefinition<R extends Keyed> extends ListDefinition<R> {
-  /** What is searched of a row. */
+  /** Texts of a row that the search covers. */
   readonly searched: (row: R) => readonly string[]
   readonly server: {
-    /** What the server's list and file are narrowed by. */
+    /** Query parameters that filter the server's list and file. */
     readonly narrowedBy: readonly string[]
     readonly list: (query: URLSearchParams) => Address<unknown>
     readonly file: (query: URLSearchParams) => string
   }
 }
 
-/** Of rows that are only read. */
+/** Options of lists whose rows are read-only. */
 export const READ_ONLY = { canRemove: false, bulk: [], isUrgent: () => false } as const
 
 interface Props<R extends Keyed> {
@@ -41,7 +41,7 @@ interface Props<R extends Keyed> {
   answer: Answer<PanelRows<R>>
 }
 
-/** One list of the panel, or why it is not here. */
+/** One list of the panel, or the reason why it could not load. */
 export function PanelList<R extends Keyed>({ definition, answer }: Props<R>) {
   const { t } = useTranslation('account')
   return (
@@ -168,7 +168,7 @@ function withLimit(query: URLSearchParams): URLSearchParams {
   return limited
 }
 
-/** That not all rows are here, and what finds the others. */
+/** A note that not all rows are on the device, and how to find the others. */
 function More<R extends Keyed>({
   list,
   server,

@@ -1,15 +1,15 @@
-/** Something, one `@`, and a domain with a dot: what the server says of it is asked there. */
+/** A rough pattern: text, one `@`, and a domain with a dot. The server validates the address. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 export interface Pasted {
-  /** Each once, in small letters. */
+  /** Unique addresses in lower case. */
   readonly addresses: readonly string[]
   readonly unreadable: readonly string[]
 }
 
 /**
- * The addresses in what was pasted: a list from a mail (`Afi <afi@example.org>; …`), a column of a spreadsheet, one
- * line. Names before an address in angle brackets are no mistakes.
+ * The addresses in a pasted text: a list from a mail (`Afi <afi@example.org>; …`), a column of a spreadsheet, or one
+ * line. Names before an address in angle brackets are not reported as unreadable.
  */
 export function pastedAddresses(text: string): Pasted {
   const words = text
@@ -20,7 +20,7 @@ export function pastedAddresses(text: string): Pasted {
     .map((word) => word.replace(/^(mailto:|['"(<]+)+|[.'")>]+$/g, ''))
     .filter((word) => word !== '')
   const isAddress = (word: string) => ADDRESS.test(word)
-  // Between addresses in angle brackets, words are names.
+  // If addresses are in angle brackets, the other words are names.
   const isName = (word: string) => text.includes('<') && !word.includes('@')
   return {
     addresses: [...new Set(words.filter(isAddress))],

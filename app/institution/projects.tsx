@@ -13,10 +13,10 @@ import { PanelList, READ_ONLY, type PanelDefinition } from './panel-list'
 import { tabAddress, TabLinks } from './tab-link'
 
 const TONES = { draft: 'plain', in_progress: 'cool', review: 'warm', completed: 'good' } as const
-/** What has no day comes last. */
+/** Sort key that puts rows without a date last. */
 const NEVER = '9999'
 
-/** The projects of the students, without a word of their text. */
+/** The projects of the students, without their texts. */
 export function PanelProjects() {
   const answer = useProjects()
   return <PanelList definition={useDefinition()} answer={answer} />

@@ -12,7 +12,7 @@ import { tabAddress, TabLinks } from './tab-link'
 
 const TONES = { handed_in: 'warm', in_review: 'cool', returned: 'plain', closed: 'good' } as const
 
-/** What was handed in to mentors and where it stands, beside the day of the defence. */
+/** Rounds submitted to mentors, with their state and the date of the defence. */
 export function Rounds() {
   const answer = useRounds()
   return <PanelList definition={useDefinition()} answer={answer} />

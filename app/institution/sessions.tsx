@@ -19,7 +19,7 @@ const TONES = {
   declined: 'plain',
 } as const
 
-/** Sessions of the institution's own mentors with its students: when, with whom, and what became of them. */
+/** Sessions of the institution's own mentors with its students: time, participants and outcome. */
 export function Sessions() {
   const answer = useSessions()
   return <PanelList definition={useDefinition(answer.data?.rows)} answer={answer} />

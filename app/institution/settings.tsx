@@ -12,7 +12,7 @@ import { useRefreshPanel, type Panel } from './panel-data'
 import { useAct } from '../shell/use-act'
 import { useActing } from './use-acting'
 
-/** How the institution shows itself, and what it has paid. */
+/** The institution's appearance and its payments. */
 export function Settings({ panel }: { panel: Panel }) {
   const { t } = useTranslation('institution')
   const isOnline = useOnline()

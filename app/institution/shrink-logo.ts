@@ -1,6 +1,6 @@
 import { loadPicture, NotAPicture } from '../shell/shrink-picture'
 
-/** Longest sides in px, from the best. */
+/** Longest sides in px, largest first. */
 const SIDES = [640, 480, 320]
 const TYPES = ['image/webp', 'image/png', 'image/jpeg'] as const
 const QUALITY = 0.9
@@ -24,8 +24,8 @@ const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
   new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
 
 /**
- * A logo light enough to travel, made on this device; its transparent parts stay so where the browser writes a format
- * that has them. Throws NotAPicture.
+ * Scales a logo down to at most `most` bytes. Transparency is preserved if the browser can encode a format with it.
+ * Throws NotAPicture.
  */
 export async function shrinkLogo(chosen: Blob, most: number): Promise<Blob> {
   const url = URL.createObjectURL(chosen)
@@ -34,7 +34,7 @@ export async function shrinkLogo(chosen: Blob, most: number): Promise<Blob> {
     for (const side of SIDES)
       for (const type of TYPES) {
         const file = await encoded(draw(image, side, type === 'image/jpeg'), type)
-        // A browser that does not know a type writes PNG.
+        // A browser encodes PNG instead of a type that it does not support.
         if (file?.type === type && file.size <= most) return file
       }
     throw new NotAPicture()

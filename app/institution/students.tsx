@@ -11,7 +11,7 @@ import { usePanelDates } from './panel-dates'
 import { PanelList, READ_ONLY, type PanelDefinition } from './panel-list'
 import { tabAddress, TabLinks } from './tab-link'
 
-/** Who is followed, who was invited, and how more are. */
+/** The students, the open invitations and the invitation form. */
 export function PanelStudents({ panel }: { panel: Panel }) {
   const answer = useStudents()
   return (

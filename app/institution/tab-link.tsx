@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-/** Another tab of the panel, with what it is to show. */
+/** The address of a tab of the panel with its filters. */
 export const tabAddress = (tab: string, view: Readonly<Record<string, string>> = {}) => ({
   search: new URLSearchParams({ tab, ...view }).toString(),
 })

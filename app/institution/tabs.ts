@@ -12,7 +12,7 @@ export interface TabProps {
   readonly panel: Panel
 }
 
-// Loaded when opened: few members of staff set up templates.
+// Loaded on demand, since few members of staff edit templates.
 const Templates = retriable<TabProps>(async () => ({
   default: (await import('./templates/own-templates')).OwnTemplates,
 }))
@@ -20,7 +20,7 @@ const Integration = retriable<TabProps>(async () => ({
   default: (await import('./integration/integration-panel')).IntegrationPanel,
 }))
 
-/** The tabs of the panel in their order; a `name` is also a word of the texts and of the address. */
+/** The tabs of the panel in order; a `name` is also a key of the texts and a query value. */
 export const PANEL_TABS = [
   { name: 'overview', Content: PanelOverview },
   { name: 'students', Content: PanelStudents },

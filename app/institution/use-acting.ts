@@ -1,4 +1,4 @@
 import { useSyncEngine } from '../offline/replica/use-list'
 
-/** Of a call that acts for this person: a sign-in of somebody else in another tab must not make it theirs. */
+/** Header that names the acting person, so that the server rejects a call after another sign-in in another tab. */
 export const useActing = () => ({ 'X-Acting-User': useSyncEngine().userId })

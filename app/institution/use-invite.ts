@@ -9,11 +9,11 @@ import { inviteAll, type Invited, type Refused } from './invite-all'
 import { useRefreshPanel } from './panel-data'
 import { useActing } from './use-acting'
 
-/** Of one address: the others may still be invited. */
+/** Status codes that concern one address; the others may still be invited. */
 const OWN_REFUSALS = [400, 422]
 const DRAFT = 'institution-invite'
 
-/** Who is to be invited, until they are: kept on the device, as other tabs of the panel may be opened meanwhile. */
+/** Addresses to invite. They are stored on the device, since the person may open other tabs meanwhile. */
 export function useInvite() {
   const { t } = useTranslation('account')
   const engine = useSyncEngine()
@@ -22,7 +22,7 @@ export function useInvite() {
   const [text, setText] = useState('')
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null)
   const isStopped = useRef(false)
-  // An answer that was lost is asked for again under the same key.
+  // A retry after a lost response uses the same idempotency key.
   const keys = useRef(new Map<string, string>())
   useEffect(
     () => () => {
@@ -60,7 +60,7 @@ export function useInvite() {
         error instanceof ApiError &&
         (OWN_REFUSALS.includes(error.status) || findRefusal(error)?.code === 'alreadyMember')
       if (isOwn) keys.current.delete(email)
-      // No seat, no network, too many: the next ones would fare no better.
+      // Without a seat or a network, or over the rate limit, the next addresses would fail too.
       return { reason: findRefusal(error)?.fields?.email?.message ?? failureText(error, t), isLast: !isOwn }
     }
   }

@@ -4,7 +4,7 @@ import { retry, load } from '../network/load'
 const deferredUi = () => import('./deferred-ui')
 
 /**
- * Place of the parts that come once the page answers. Without them it is read, and its forms are sent, all the same.
+ * Loads the deferred parts once the page is interactive. Without them the page is readable and its forms still post.
  */
 export function DeferredUiLoader() {
   const [Parts, setParts] = useState<ComponentType | null>(null)
@@ -12,7 +12,7 @@ export function DeferredUiLoader() {
     let isCurrent = true
     retry(() => load(deferredUi)).then(
       (frame) => isCurrent && setParts(() => frame.default),
-      // Where a member's own bar cannot come, the visitors' is better than none.
+      // If the member's bar cannot load, the visitors' bar is shown instead.
       () => delete document.documentElement.dataset.member,
     )
     return () => {

@@ -14,8 +14,8 @@ const member = () => import('./member-bar')
 const panels = () => import('./footer-panels')
 
 /**
- * What only some need of the frame: the bar of who is signed in, known before the first paint
- * (`app/document/read-preferences.ts`), and the footer's panels of a document that came without.
+ * Optional parts of the frame: the bar of a signed-in member (detected before the first paint by
+ * `app/document/read-preferences.ts`) and the footer's panels if the document lacks them.
  */
 function useFrameParts(): readonly ReactNode[] {
   const [bar, setBar] = useState<ReactNode>(null)
@@ -38,8 +38,7 @@ function useFrameParts(): readonly ReactNode[] {
 }
 
 /**
- * What a page of the public half does without until it answers, in a script that is asked for then: each kilobyte
- * before holds that up by 20 ms on a slow network.
+ * Parts of a public page that load once it is interactive: each earlier kilobyte delays it by 20 ms on a slow network.
  */
 export default function DeferredUi() {
   const { language } = useFrame()

@@ -9,8 +9,8 @@ import { load } from '../network/load'
 export const panelsUrl = (language: Language): string => `/content/${language}/footer-panels.json`
 
 /**
- * Brings the panels of the footer with the first page that is read: the document of a task came without them (`isTask`
- * of its payload). Where they do not come, the footer is its last line.
+ * Adds the footer's panels on the first page that is not a task, since a task's document (`isTask` of its payload)
+ * lacks them. If they fail to load, the footer has only its last line.
  */
 export function FooterPanels() {
   const { language } = useFrame()
@@ -24,7 +24,7 @@ export function FooterPanels() {
     load(() => request(url), url).then(
       (html) => {
         if (end.previousElementSibling) return
-        end.insertAdjacentHTML('beforebegin', html as string) // Written by our own build.
+        end.insertAdjacentHTML('beforebegin', html as string) // Written by the build.
         const here = document.querySelector(`.footer [data-nav][href="${location.pathname}"]`)
         here?.setAttribute('aria-current', 'page')
       },

@@ -8,7 +8,7 @@ import { closest, listen } from '../ui/delegation'
 
 const loadNewsletter = () => import('./newsletter-sending').catch(() => null)
 
-/** Whether the router opens it: a page of this half, in this tab, and not a place on the page that is shown. */
+/** Whether the router handles a link: a page of this half in this tab, not an anchor on the current page. */
 function isInnerLink(anchor: HTMLAnchorElement): boolean {
   const isFile = anchor.hasAttribute('download') || anchor.target !== '' || /\.\w+$/.test(anchor.pathname)
   if (isFile || anchor.pathname.startsWith('/api/') || isApplicationPath(anchor.pathname)) return false
@@ -24,7 +24,7 @@ function showPlace(pathname: string): void {
 }
 
 /**
- * What static markup cannot do by itself: links opened by the router, the current page marked, the newsletter sent
+ * Behaviour of the static frame: the router opens links, the current page is marked, and the newsletter form is sent
  * through the outbox.
  */
 export function useFrameEvents(): void {
@@ -75,14 +75,14 @@ export function useFrameEvents(): void {
       pointerover: preload,
       focusin: (event) => {
         preload(event)
-        // Fetched when the field is entered, so that a network cut meanwhile changes nothing.
+        // Loaded on focus, so that the form also works if the network fails before it is submitted.
         if (closest(event, '.newsletter')) void loadNewsletter()
       },
       submit: (event) => {
         const form = closest(event, '.newsletter')
         if (!(form instanceof HTMLFormElement)) return
         event.preventDefault()
-        // Without that script the form still posts by itself.
+        // If the script cannot load, the form posts natively.
         void loadNewsletter().then((newsletter) =>
           newsletter ? newsletter.subscribe(form, texts.newsletter) : form.submit(),
         )

@@ -31,7 +31,7 @@ export function Header() {
               <Icon name="search" className="icon icon-now" />
               <span className="hidden">{texts.nav.search}</span>
             </NavLink>
-            {/* Nothing in it works before script: `display-menu-portal.tsx` fills it. */}
+            {/* This menu needs script, so `display-menu-portal.tsx` renders its content. */}
             <Dropdown icon="display" label={texts.display.label} className="display" />
             <LanguageMenu />
             <Dropdown className="nav-small" icon="menu" label={texts.menu}>

@@ -12,10 +12,10 @@ import {
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
-/** From the second visit on or once a page was kept by hand, until it is done or refused. */
+/** From the second visit on or after saving a page, until the application is installed or the offer dismissed. */
 const mayOffer = (): boolean => (readVisits() >= 2 || readHasStoredPage()) && !readInstallDismissed() && !isInstalled()
 
-/** Offers installation, never on arrival, and once; browsers without the event get the written steps. */
+/** Offers the installation until dismissed; browsers without the install event show written steps. */
 export function InstallOffer() {
   const { texts } = useFrame()
   const prompt = useSyncExternalStore(onInstallEvent, readInstallEvent, () => null)
@@ -24,7 +24,7 @@ export function InstallOffer() {
   if (!isOffered || isClosed || !(prompt || isApple())) return null
   const close = () => {
     writeInstallDismissed()
-    setClosed(true) // Also where nothing can be stored.
+    setClosed(true) // Closes the offer even if storage is blocked.
   }
   return (
     <div className="bar" role="status">

@@ -7,7 +7,7 @@ import { rememberedPerson } from '../session/person'
 import shapes from './member-icons.svg?raw'
 import { MEMBER_TABS, memberTabs } from './member-tabs'
 
-/** What the account's tab of reading leads to. */
+/** Paths for which the reading tab is marked as current. */
 const READING = /^\/(blog|documentation|faq|search)(\/|$)/
 
 function Tabs({ role }: { role: Role }) {
@@ -28,7 +28,7 @@ function Tabs({ role }: { role: Role }) {
   )
 }
 
-/** The account's bar in place of the visitors', where this device remembers somebody as signed in; else null. */
+/** The member's bar, which replaces the visitors' bar if this device stores a signed-in person; else null. */
 export function memberBar(): ReactNode {
   const person = rememberedPerson(Date.now())
   const place = document.querySelector('.bottom-bar')

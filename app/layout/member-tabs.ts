@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages'
 
 type Tab = 'today' | 'project' | 'students' | 'sessions' | 'reading' | 'me'
 
-/** The account's own words: a test compares them. */
+/** Copies of the account's tab texts; a test checks that they match. */
 export const MEMBER_TABS: Record<Language, Record<Tab, string>> = {
   fr: {
     today: 'Aujourd’hui',
@@ -23,7 +23,7 @@ export const MEMBER_TABS: Record<Language, Record<Tab, string>> = {
   },
 }
 
-/** The same addresses and order as the account's; the projects of a mentor are those of students. */
+/** The account's tabs in the same order; a mentor's project tab is labelled as students. */
 export const memberTabs = (role: Role): readonly (readonly [tab: Tab, path: string])[] => [
   ['today', '/account/today'],
   [role === 'mentor' ? 'students' : 'project', '/account/project'],

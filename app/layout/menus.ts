@@ -31,7 +31,7 @@ export const SITE_LINKS: readonly MenuEntry[] = [
 
 type MenuKey = MenuEntry['key']
 
-/** The menu: on a phone a sheet of four groups. */
+/** The menu's four groups, shown as a sheet on phones. */
 export const MENU: readonly { group: keyof FrameTexts['groups']; keys: readonly MenuKey[] }[] = [
   { group: 'discover', keys: ['home', 'methodology', 'mentoring', 'services', 'testimonials', 'pricing'] },
   { group: 'read', keys: ['blog', 'documentation', 'faq'] },
@@ -41,7 +41,7 @@ export const MENU: readonly { group: keyof FrameTexts['groups']; keys: readonly 
 export const findMenuEntries = (keys: readonly MenuKey[]): readonly MenuEntry[] =>
   [...NAVIGATION, ...SITE_LINKS].filter(({ key }) => keys.includes(key))
 
-/** Bottom bar of phones: what is read most, within reach of the thumb; five words that fit 320 px. */
+/** Bottom bar of phones: the five most visited pages, with labels that fit 320 px. */
 export const BAR: readonly MenuEntry[] = [
   { key: 'home', to: '/', icon: 'home' },
   { key: 'blog', to: '/blog', icon: 'blog' },

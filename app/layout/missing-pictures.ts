@@ -5,11 +5,11 @@ function ask(picture: HTMLImageElement): Promise<void> {
   return picture.decode()
 }
 
-/** Asks again for the pictures that did not come, once the network is back. Returns how to stop. */
+/** Reloads pictures that failed to load once the network is back. Returns a function that stops it. */
 export function retryMissingPictures(): () => void {
   const askAgain = () => {
     for (const picture of document.querySelectorAll<HTMLImageElement>('.picture img'))
-      // The first request after a cut often fails too.
+      // The first request after the network returns often fails, so it is retried.
       if (picture.complete && picture.naturalWidth === 0) retry(() => ask(picture)).catch(() => undefined)
   }
   addEventListener('online', askAgain)

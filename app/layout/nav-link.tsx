@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import type { ReactNode } from 'react'
 
 /**
- * A link of the drawn frame; `data-nav`, beside its address, lets the page and the service worker mark the current one.
+ * A link of the static frame. By `data-nav`, the page and the service worker find it to mark the current page.
  */
 export function NavLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const { pathname } = useLocation()

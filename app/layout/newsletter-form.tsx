@@ -2,7 +2,7 @@ import type { SubscribeNewsletter } from '#contract/newsletter'
 import { newsletterRoutes } from '#contract/routes/newsletter'
 import { useFrame } from '../i18n/frame-context'
 
-/** Newsletter sign-up. Posts natively without script; with it, `newsletter-sending.ts` sends it. */
+/** Newsletter sign-up. Without script it posts natively; otherwise `newsletter-sending.ts` sends it. */
 export function NewsletterForm({ source }: { source: SubscribeNewsletter['source'] }) {
   const id = `${source}-newsletter`
   const { newsletter } = useFrame().texts

@@ -5,7 +5,7 @@ import { timestampText } from '../i18n/timestamp-text'
 import { readFetchedAt } from '../offline/worker/offline-settings'
 import { useOnline } from '../device/use-online'
 
-/** Without a network: that what is read is a copy, and from when. */
+/** Offline, shows that the page is a stored copy, and its date. */
 export function OfflineNote() {
   const { language, texts } = useFrame()
   const isOnline = useOnline()

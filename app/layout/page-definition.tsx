@@ -3,15 +3,15 @@ import type { Language } from '#contract/languages'
 import type { SiteLinks } from '../i18n/site'
 import { finishedTexts, type TextContext } from './page-texts'
 
-/** What every page's texts begin with. */
+/** Texts that every page has. */
 export interface PageTexts {
   title: string
   description: string
 }
 
-/** What a page is described for. */
+/** Inputs of a page's description. */
 export interface PageContext extends TextContext {
-  /** Of its texts in i18next: `site.`, then its name in `app/pages.ts`. */
+  /** The i18next namespace of its texts: `site.` and its name in `app/pages.ts`. */
   namespace: string
   site: SiteLinks
   /** The folder of the long texts. */
@@ -25,7 +25,7 @@ export interface StaticPageProps<T = PageTexts, D = undefined> {
   data: D
 }
 
-/** A page in one language, as its feature describes it for the prerender; the rest is in `app/pages.ts`. */
+/** The prerender's description of a page in one language; `app/pages.ts` has the rest. */
 interface Description extends PageTexts {
   /** Picture for chat previews, from the site's root. */
   image?: string
@@ -35,18 +35,18 @@ interface Description extends PageTexts {
   updated?: string
 }
 
-/** A page without behaviour: drawn once at build. */
+/** A page without behaviour, rendered only during the build. */
 export interface StaticDescription extends Description {
   render: () => ReactNode
 }
 
-/** A page with behaviour: its texts and data travel, its component is what `app/pages.ts` loads. */
+/** A page with behaviour: the browser receives its texts and data, and `app/pages.ts` loads its component. */
 export interface LiveDescription extends Description {
   texts: unknown
   data?: unknown
 }
 
-/** A page that one Markdown file makes; `id` is its name below its family's address. */
+/** A page from a Markdown file; `id` is the last part of its address. */
 export interface ContentDescription extends StaticDescription {
   id: string
 }
@@ -54,7 +54,7 @@ export interface ContentDescription extends StaticDescription {
 interface StaticDefinition<T extends PageTexts, D> {
   texts: Record<Language, T>
   Page: ComponentType<StaticPageProps<T, D>>
-  /** What the page shows besides its texts, which are with i18next by then. */
+  /** Data of the page besides its texts, which have already been added to i18next. */
   data: (context: PageContext) => D
   structuredData?: (props: StaticPageProps<T, D>) => object[]
 }
@@ -76,17 +76,17 @@ export const staticPage =
     }
   }
 
-/** For pages that show their texts alone. */
+/** For pages that show only their texts. */
 export const noData = (): undefined => undefined
 
 interface LiveDefinition<T extends PageTexts> {
   texts: Record<Language, T>
-  /** What its payload carries besides the texts. */
+  /** Data of the payload besides the texts. */
   data?: (context: PageContext) => unknown
   structuredData?: (context: PageContext) => object[]
 }
 
-/** Describes a page with behaviour: its texts in both languages and its data; drawn at build too. */
+/** Describes a page with behaviour: its texts in both languages and its data. The build renders it too. */
 export const livePage =
   <T extends PageTexts>({ texts, data, structuredData }: LiveDefinition<T>) =>
   (context: PageContext): LiveDescription => {

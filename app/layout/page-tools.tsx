@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast'
 import { Icon } from '../ui/icon'
 import type { IconName } from '../ui/icon-names'
 
-/** In the header of an article: whether it is on this device; and icons that keep, share and print it. */
+/** Tools in an article's header: its offline state, and buttons that save, share and print it. */
 export default function PageTools() {
   const { language, texts } = useFrame()
   const t = texts.tools
@@ -26,7 +26,7 @@ export default function PageTools() {
   const share = async () => {
     const url = `${location.origin}${pathname}${language === 'fr' ? '' : `?lang=${language}`}`
     try {
-      // The DOM library says `share` is always there; on computers it often is not.
+      // The DOM library types `share` as always defined, but many desktop browsers lack it.
       if (typeof (navigator as Partial<Navigator>).share === 'function')
         await navigator.share({ title: document.title, url })
       else {
@@ -48,7 +48,7 @@ export default function PageTools() {
     setBusy(false)
   }
 
-  // Always there, so that nothing moves once it is known what is kept.
+  // The button is always rendered, so that the layout does not shift once the offline state is known.
   const canKeep = status !== null && (!status.text || status.missingImages > 0)
   return (
     <>

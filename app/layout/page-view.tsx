@@ -7,7 +7,7 @@ import { Islands, loadIslands, type Island } from './islands'
 import { Interactive } from '../ui/interactive'
 import { useNavigationEffects } from './use-navigation-effects'
 
-/** Content of `<main>`: a live page of React, or the HTML that the build made. */
+/** Content of `<main>`: a live React page, or HTML from the build. */
 export function PageView({ pathname }: { pathname: string }) {
   const { language } = useFrame()
   const page = use(loadPage(language, toSlug(pathname)))

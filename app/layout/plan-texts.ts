@@ -11,7 +11,7 @@ interface PlanTexts {
   subscriptionFeatures: Record<SubscriptionFeature, string>
 }
 
-/** Names of the plans and of what they include; what includes what is `domain/money/plans`. */
+/** Names of the plans and of their features; `domain/money/plans` assigns the features to plans. */
 export const PLAN_TEXTS: Record<Language, PlanTexts> = {
   fr: {
     plans: {

@@ -14,7 +14,8 @@ import { useMenuBehaviour } from '../ui/menu-behaviour'
 import { PageView } from './page-view'
 
 /**
- * The page to draw: the one asked for once its text and script are here, or could not come; until then the one before.
+ * The path of the page to render: the previous page until the text and script of the requested one have loaded or
+ * failed to load.
  */
 function useShownPage(pathname: string): string {
   const { language } = useFrame()
@@ -33,15 +34,14 @@ function useShownPage(pathname: string): string {
   return isHere ? pathname : before
 }
 
-/** Frame of the public half. The page before stays while the next one loads, under a thin bar. */
+/** Frame of the public half. The previous page stays while the next one loads, under a progress bar. */
 export function PublicLayout() {
   const { texts } = useFrame()
   const { pathname } = useLocation()
   useMenuBehaviour()
   useFrameEvents()
   const shown = useShownPage(pathname)
-  // The page that came with the document waits for nothing: a boundary around it would be hydrated later, in a second
-  // go.
+  // The first page is already in the document; a Suspense boundary around it would only delay its hydration.
   const [first] = useState(pathname)
   const page = <PageView pathname={shown} />
   return (

@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * A part of the frame that is the same on every page. The build draws it; the browser keeps the markup that came,
- * without the script and the texts that built it, and `useFrameEvents` gives it its events.
+ * A part of the frame that is the same on every page. The build renders it; the browser reuses the markup without
+ * loading its components and texts. `useFrameEvents` handles its events.
  */
 export const StaticFrame = ({ part, children }: Props) =>
   import.meta.env.SSR ? <div data-drawn={part}>{children}</div> : <ExistingMarkup part={part} />

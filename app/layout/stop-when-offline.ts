@@ -1,6 +1,6 @@
 import { showToast } from '../ui/toast'
 
-/** A link to another site, pressed without a network: the person is told, instead of meeting the browser's error. */
+/** Cancels a link to another site while offline and shows a message instead of the browser's error page. */
 export function stopWhenOffline(event: { preventDefault: () => void }, sentence: string): void {
   if (navigator.onLine) return
   event.preventDefault()

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages'
 import type { SiteLinks } from '../i18n/site'
 import { pageUrl } from '../i18n/address'
 
-/** schema.org `Organization`: only what this installation says of itself. */
+/** schema.org `Organization` with this installation's own data. */
 export const organization = (site: SiteLinks, description: string): object => ({
   '@type': 'Organization',
   name: 'Cap Soutenance',

@@ -3,29 +3,28 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import type { PagePayload } from '../network/pages/page-payload'
 
 /**
- * How far each entry of the history was read, in px from the top. The browser's own memory acts before the page is
- * back.
+ * Scroll position of each history entry, in px. The browser's own restoration acts before the page is rendered again.
  */
 const places = new Map<string, number>()
 
-/** Slug of the page shown; beside React, since the view of the first page is not the one that draws the others. */
+/** Slug of the current page. A module variable, since the first page and later ones use different components. */
 let shown: string | undefined
 
-/** What is far below the first screen is laid out once that is painted (`app/ui/public.css`). */
+/** Delays the layout of content below the first screen until that has been painted (`app/ui/public.css`). */
 function firstScreenFirst(): void {
   const root = document.documentElement
   delete root.dataset.painted
   requestAnimationFrame(() => setTimeout(() => (root.dataset.painted = '')))
 }
 
-/** A place further down is there at once: what is held back would make the page too short for it. */
+/** Lays out the full page at once: otherwise it would be too short for a scroll position further down. */
 function layOutAll(): void {
   document.documentElement.dataset.painted = ''
 }
 
 /**
- * After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears
- * where it is.
+ * After a navigation (not on the first page), sets the title and scroll position and focuses the heading, so that a
+ * screen reader announces the page.
  */
 export function useNavigationEffects(page: PagePayload, pathname: string): void {
   const { hash, key, pathname: requested } = useLocation()
@@ -52,7 +51,7 @@ export function useNavigationEffects(page: PagePayload, pathname: string): void 
   }, [page, hash, key, isBack])
 
   useEffect(() => {
-    // The page that was asked for has not come yet: what scrolls is still the one before.
+    // The requested page has not loaded yet, so the previous one still scrolls.
     if (requested !== pathname) return
     const remember = () => places.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
@@ -60,7 +59,7 @@ export function useNavigationEffects(page: PagePayload, pathname: string): void 
   }, [requested, pathname, key])
 }
 
-/** The browser keeps its memory for reloads and other documents. */
+/** Disables the browser's scroll restoration, except for reloads and other documents. */
 function useOwnScrollMemory(): void {
   useEffect(() => {
     const takeOver = () => (history.scrollRestoration = 'manual')

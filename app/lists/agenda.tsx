@@ -5,12 +5,12 @@ import type { Keyed, LocalRow } from '../offline/storage/types'
 import type { ListParts } from './list-parts'
 import { PhoneRow } from './phone-rows'
 
-/** So many days with something in them are shown at first, and more with each press. */
+/** Number of days with rows shown at first, and added by each press. */
 const DAYS = 14
 
 interface Props<R extends Keyed> {
   rows: readonly LocalRow<R>[]
-  /** When a row is, as ISO 8601. */
+  /** The date and time of a row, as ISO 8601. */
   at: (row: R) => string
   forRows: ListParts<R>['forRows']
   selection: ReadonlySet<string>
@@ -18,7 +18,7 @@ interface Props<R extends Keyed> {
 }
 
 interface Day<R extends Keyed> {
-  /** `2026-12-24`, on this device's calendar. */
+  /** `2026-12-24`, in the device's time zone. */
   readonly key: string
   readonly date: Date
   readonly items: readonly LocalRow<R>[]
@@ -41,7 +41,7 @@ function groupByDay<R extends Keyed>(rows: readonly LocalRow<R>[], at: (row: R) 
   return [...days.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** A list by day, opening on today; what was before and what comes much later is a press away. */
+/** A list grouped by day that starts today; earlier and later days are shown on demand. */
 export function Agenda<R extends Keyed>({ rows, at, forRows, selection, language }: Props<R>) {
   const { t, definition } = forRows
   const [today] = useState(() => new Date())

@@ -3,12 +3,12 @@ export interface Choice {
   readonly label: string
 }
 
-/** The values of a closed list with their words, in the order of the texts. */
+/** The values and labels of a closed list, in the order of the texts. */
 export const choices = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The word for a value, or the value itself: a newer server may know more than this build. */
+/** The label of a value, or the value itself: a newer server may send unknown values. */
 export const wordFor = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? value
 
-/** For sorting by text: without case and accents, compared faster than by `Intl` on 5 000 rows. */
+/** Sort key of a text, without case and accents. Comparing keys is faster than `Intl` for 5 000 rows. */
 export const sortText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

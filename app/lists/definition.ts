@@ -6,82 +6,82 @@ import type { PickOption } from './picker'
 export interface Column<R extends Keyed> {
   readonly key: string
   readonly label: string
-  /** Plain, for cards, titles and the CSV. */
+  /** Plain text, for cards, titles and the CSV. */
   readonly text: (row: R) => string
-  /** When more than the text is drawn. */
+  /** Rendered instead of the text. */
   readonly cell?: (row: R) => ReactNode
-  /** What it is sorted by; a column without it is not sortable. */
+  /** Sort key; a column without one is not sortable. */
   readonly sort?: (row: R) => string | number
   /** Share of the width. */
   readonly weight: number
-  /** Room in rem from which a table shows it; cards always do. */
+  /** Minimum table width in rem at which the column is shown; cards always show it. */
   readonly from?: number
   /**
-   * Room in rem from which a table no longer shows it, since what it tells has columns of its own; cards and files
-   * never do.
+   * Table width in rem from which the column is hidden, since separate columns show its content. Cards and files never
+   * show it.
    */
   readonly until?: number
 }
 
 export interface Filter<R extends Keyed> {
-  /** In the address, and in the server's query. */
+  /** Name in the address and in the server's query. */
   readonly key: string
   readonly label: string
   readonly values: readonly { value: string; label: string }[]
-  /** In place of values, where they are the rows of a list: one is found by typing. */
+  /** Replaces `values` if the options are the rows of a list, which is searched by typing. */
   readonly options?: () => readonly PickOption[]
   readonly isIn: (row: R, value: string) => boolean
 }
 
-/** What a person does to one row from the list: acts, committed at once, or a link out, or both; or a dialog. */
+/** An action on one row: mutations that are committed at once, a link, both, or a dialog. */
 export interface RowAction<R extends Keyed> {
   readonly key: string
   readonly label: string
   readonly icon: IconName
   readonly isFor: (row: R) => boolean
-  /** Not among the buttons of a wide row, which has no room for all: in the row's details and its menu. */
+  /** Shown only in the row's details and menu, not among the buttons of a wide row. */
   readonly isRare?: boolean
   readonly mutations?: (row: R) => readonly Mutation[]
   readonly href?: (row: R) => string
-  /** What asks first, in a dialog of its own. */
+  /** Opens a dialog before the action. */
   readonly dialog?: (row: R, onClose: () => void) => ReactNode
   readonly done?: (row: R) => { title: string; text: string }
-  /** Said when the server refuses without words. */
+  /** Error text if the server refuses without a message. */
   readonly failed?: string
 }
 
-/** What a list is drawn from, whether its rows can be edited or are only read. */
+/** Definition of a list with editable or read-only rows. */
 export interface ListDefinition<R extends Keyed> {
   readonly texts: Readonly<Record<'title' | 'search' | 'empty' | 'emptyText' | 'noMatch', string>> & {
-    /** With a form alone. */
+    /** Only for lists with a form. */
     readonly create?: string
   }
   readonly columns: readonly Column<R>[]
-  /** On a phone: what stands under the row's name, and the column whose word stands beside it. */
+  /** On phones: a note under the row's name, and the column whose text is beside the name. */
   readonly brief: {
     readonly note: (row: R) => string
     readonly mark: string
-    /** How far it is, in percent: a bar under the note. */
+    /** Progress in percent, shown as a bar under the note. */
     readonly percent?: (row: R) => number
   }
   readonly filters: readonly Filter<R>[]
-  /** The filter that is a row of tabs on the full page. */
+  /** The filter that is shown as tabs on the full page. */
   readonly tabs?: string
-  /** Key of a column; `-` before it for the last first. */
+  /** Key of a column; a leading `-` sorts in descending order. */
   readonly sort: string
   readonly label: (row: R) => string
-  /** What its view shows. */
+  /** Fields of the row's view. */
   readonly details: (row: R) => readonly { label: string; value: ReactNode }[]
-  /** What else belongs to the row, under its details. */
+  /** Related content under the row's details. */
   readonly related?: (row: R) => ReactNode
-  /** When a row is: its list can be shown by day. */
+  /** The date of a row; a list with it can be shown by day. */
   readonly agenda?: (row: R) => string
-  /** Rows can be made and edited. */
+  /** Rows can be created and edited. */
   readonly form?: object
   readonly canRemove: boolean
   readonly actions: readonly RowAction<R>[]
-  /** What can be done to many at once. */
+  /** Actions on many rows at once. */
   readonly bulk: readonly object[]
-  /** Acts of high risk need the network now. */
+  /** Urgent mutations bypass the outbox and need the network. */
   readonly isUrgent: (mutation: Mutation) => boolean
 }

@@ -5,7 +5,7 @@ import type { ListDefinition } from './definition'
 
 const SKELETON_ROWS = 5
 
-/** Five rows to come (specification, section 9). */
+/** Placeholder of five loading rows (specification, section 9). */
 export const Skeleton = ({ label }: { label: string }) => (
   <div className="row-skeletons" role="status" aria-busy="true">
     <span className="hidden">{label}</span>
@@ -21,11 +21,11 @@ interface Props<R extends Keyed> {
   snapshot: Pick<ListSnapshot<R>, 'rows' | 'copiedAt' | 'trouble'>
   isNarrowed: boolean
   onReset: () => void
-  /** Where rows can be made. */
+  /** Defined if rows can be created. */
   onNew?: () => void
 }
 
-/** Why the list shows nothing, and what can be done about it. */
+/** Explains why the list is empty and offers an action. */
 export function EmptyList<R extends Keyed>({ definition, t, snapshot, isNarrowed, onReset, onNew }: Props<R>) {
   const { texts, form } = definition
   if (snapshot.rows.length === 0 && snapshot.copiedAt === null)

@@ -10,7 +10,7 @@ const states = {
   conflict: 'Conflit',
 } as const satisfies Record<EntryState, string>
 
-/** Texts that every list has. */
+/** Texts shared by all lists. */
 export const engine = {
   close: 'Fermer',
   cancel: 'Annuler',

@@ -42,7 +42,7 @@ export function FilterFields<R extends Keyed>({ filters, view, t }: Props<R>) {
   )
 }
 
-/** How the list is sorted, where no heads of columns say it. */
+/** Selects the sort order where there are no column headers. */
 export function SortField<R extends Keyed>({
   definition,
   view,

@@ -1,4 +1,4 @@
-/** In the order of the rows; older browsers have no `Map.groupBy`. */
+/** Groups rows in their order, for browsers without `Map.groupBy`. */
 export function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows) {

@@ -6,29 +6,29 @@ import type { ListDefinition } from './definition'
 import type { MenuWords } from './row-menu'
 import type { ViewControls } from './use-view'
 
-/** Rows can be selected where something can be done to many at once. */
+/** Rows are selectable if the list has actions on many rows. */
 export const isSelectable = <R extends Keyed>({ bulk, canRemove }: ListDefinition<R>): boolean =>
   canRemove || bulk.length > 0
 
-/** What table and cards are drawn from. */
+/** Props shared by the table and the cards. */
 export interface ListParts<R extends Keyed> {
   readonly view: ViewControls
   readonly virtual: VirtualRows
   readonly selection: ReadonlySet<string>
-  /** The one row that the tab key reaches. */
+  /** Index of the one row that the tab key reaches. */
   readonly active: number
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => void
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
-  /** Id of the sentence that tells the keys. */
+  /** Id of the text that explains the keys. */
   readonly keysId: string
-  /** The same object as long as rows need not be drawn again. */
+  /** A stable object while rows need no new render. */
   readonly forRows: {
     readonly definition: ListDefinition<R>
     readonly t: TFunction<'engine'>
     readonly words: MenuWords
     readonly onAsk: (key: string, item: LocalRow<R>) => void
     readonly onSelect: (id: string) => void
-    /** Where a row's unsent mutations stand; nothing where rows are only read. */
+    /** Renders the state of a row's unsent mutations; nothing for read-only rows. */
     readonly stateOf: (state: RowState) => ReactNode
   }
 }

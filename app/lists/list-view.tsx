@@ -15,7 +15,7 @@ import type { ViewControls } from './use-view'
 import { useWidth } from './use-width'
 import './lists.css'
 
-/** Below this width in rem, cards. */
+/** Below this width in rem, rows are cards. */
 const TABLE_REM = 44
 
 interface Props<R extends Keyed> extends Pick<ListParts<R>['forRows'], 'onAsk' | 'onSelect' | 'stateOf'> {
@@ -24,25 +24,25 @@ interface Props<R extends Keyed> extends Pick<ListParts<R>['forRows'], 'onAsk' |
   language: Language
   view: ViewControls
   isPage: boolean
-  /** As the view selects and sorts them. */
+  /** Rows selected and sorted by the view. */
   rows: readonly LocalRow<R>[]
   selection: ReadonlySet<string>
-  /** Rows shown, of how many; empty while that is not known. */
+  /** Number of rows shown and the total, as text; empty while unknown. */
   count: string
   isLoading: boolean
-  /** In place of rows: why there are none. */
+  /** Shown instead of rows if there are none. */
   empty: ReactNode
-  /** In place of everything below the search. */
+  /** Shown instead of everything below the search. */
   ended?: ReactNode
   onNew?: () => void
   onExport: () => void
-  /** Between the search and the rows: from when they are, and what is chosen. */
+  /** Content between the search and the rows: their age and the selection. */
   above: ReactNode
-  /** Whichever dialog is open. */
+  /** The open dialog. */
   children: ReactNode
 }
 
-/** One list as everybody sees it: search, filters, sort, and rows as a table, as cards or by day. */
+/** A list with search, filters, sort, and rows as a table, as cards or by day. */
 export function ListView<R extends Keyed>(props: Props<R>) {
   const { definition, t, language, view, isPage, rows, selection, count, isLoading, ended, onNew } = props
   const { onAsk, onSelect, stateOf } = props

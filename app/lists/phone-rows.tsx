@@ -17,7 +17,7 @@ interface RowProps<R extends Keyed> {
   isActive: boolean
 }
 
-/** Two lines: what it is and where it stands, and what tells it from others. The rest is a tap away. */
+/** Two lines: name and state, then a distinguishing note. A tap shows the rest. */
 function RowInner<R extends Keyed>({ item, index, count, parts, isSelected, isActive }: RowProps<R>) {
   const { definition, t, words, onAsk, onSelect, stateOf } = parts
   const { row, state } = item
@@ -56,7 +56,7 @@ function RowInner<R extends Keyed>({ item, index, count, parts, isSelected, isAc
               {state === 'clean' ? mark && (mark.cell?.(row) ?? mark.text(row)) : stateOf(state)}
             </p>
             <p className="phone-row-note">{definition.brief.note(row)}</p>
-            {/* The note says the figure. */}
+            {/* The note contains the percentage. */}
             {definition.brief.percent && (
               <span className="phone-row-bar" aria-hidden="true">
                 <span style={{ width: `${String(definition.brief.percent(row))}%` }} />
@@ -73,7 +73,7 @@ function RowInner<R extends Keyed>({ item, index, count, parts, isSelected, isAc
             <Icon name="more" />
           </button>
         </IonItem>
-        {/* The row's menu has the same for keyboards and screen readers. */}
+        {/* The row's menu offers the same actions for keyboards and screen readers. */}
         <IonItemOptions side="end">
           {definition.form && (
             <IonItemOption onClick={() => onAsk('edit', item)}>
@@ -92,9 +92,9 @@ function RowInner<R extends Keyed>({ item, index, count, parts, isSelected, isAc
     </li>
   )
 }
-export const PhoneRow = memo(RowInner) as typeof RowInner // `memo` forgets that it was generic.
+export const PhoneRow = memo(RowInner) as typeof RowInner // `memo` loses the type parameter.
 
-/** The list on narrow screens: only the rows in sight are drawn. */
+/** The list on narrow screens; only visible rows are rendered. */
 export function PhoneRows<R extends Keyed>({
   parts,
   rows,

@@ -4,9 +4,9 @@ import { splitWords } from '../i18n/text-search'
 export interface PickOption {
   readonly value: string
   readonly label: string
-  /** What tells two of the same name apart. */
+  /** Distinguishes options with the same label. */
   readonly note: string
-  /** What is searched, folded. */
+  /** The folded text to search. */
   readonly searchText: string
 }
 
@@ -14,9 +14,9 @@ interface Props {
   id: string
   value: string
   onChange: (value: string) => void
-  /** All that can be chosen, however many. */
+  /** All options. */
   options: readonly PickOption[]
-  /** Shown while the chosen one is not among the options. */
+  /** Shown while the chosen row is not among the options. */
   fallback: string
   texts: { none: string; clear: string | null; placeholder: string }
   describedBy?: string | undefined
@@ -25,7 +25,7 @@ interface Props {
 
 const SHOWN = 8
 
-/** Options that hold every word typed; at most eight. */
+/** At most eight options that contain every typed word. */
 function search(options: readonly PickOption[], typed: string): PickOption[] {
   const words = splitWords(typed)
   const found: PickOption[] = []
@@ -36,12 +36,12 @@ function search(options: readonly PickOption[], typed: string): PickOption[] {
   return found
 }
 
-/** A text field that finds one of many: the ARIA combobox pattern, with the list under it. */
+/** A search field that selects one option, by the ARIA combobox pattern. */
 export function Picker({ id, value, onChange, options, fallback, texts, describedBy, invalid }: Props) {
   const list = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
-  // A row made here gets another id when the server has it, also while the form is open: its name stays.
+  // A row created on this device changes its id once the server receives it. The picked option preserves its label.
   const [picked, setPicked] = useState<PickOption | null>(null)
   const query = useDeferredValue(typed ?? '')
   const found = typed === null ? [] : search(options, query)
@@ -66,7 +66,7 @@ export function Picker({ id, value, onChange, options, fallback, texts, describe
       event.preventDefault()
       choose(found[active])
     } else if (event.key === 'Escape' && isOpen) {
-      // The list closes, not the dialog around it.
+      // Closes only the list, not the surrounding dialog.
       event.preventDefault()
       event.stopPropagation()
       choose(undefined)
@@ -101,7 +101,7 @@ export function Picker({ id, value, onChange, options, fallback, texts, describe
             id={`${list}-${String(index)}`}
             role="option"
             aria-selected={index === active}
-            // Before the field loses the focus.
+            // `pointerdown` fires before the field loses the focus, which closes the list.
             onPointerDown={(event) => {
               event.preventDefault()
               choose(option)

@@ -8,7 +8,7 @@ interface Props<R extends Keyed> {
   row: R
 }
 
-/** A row's values, those it has none of apart, and what belongs to it. */
+/** A row's values, its empty fields in a separate list, and related content. */
 export const RowDetails = <R extends Keyed>({ definition, row }: Props<R>) => (
   <>
     <dl className="details">
@@ -26,7 +26,7 @@ export const RowDetails = <R extends Keyed>({ definition, row }: Props<R>) => (
   </>
 )
 
-/** What can be done with the row that is open. */
+/** Actions on the open row. */
 export const RowActs = <R extends Keyed>({
   definition,
   row,

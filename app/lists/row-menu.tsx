@@ -15,8 +15,8 @@ export interface MenuEntry {
 }
 
 /**
- * An act of high risk, which asks the server at once, on a row that the server has not accepted. A dialog (null) always
- * asks it.
+ * Whether an action must wait until the server has received the row: an urgent mutation, or a dialog (null), sends its
+ * request at once.
  */
 const isTooSoon = <R extends Keyed>(
   { isUrgent }: ListDefinition<R>,
@@ -26,14 +26,14 @@ const isTooSoon = <R extends Keyed>(
 
 export type MenuWords = Readonly<Record<'view' | 'edit' | 'remove', string>>
 
-/** Looked up once for all rows of a list: i18next's lookup is slow beside drawing a cell. */
+/** Translated once for all rows of a list, since i18next's lookup is slow compared to rendering a cell. */
 export const menuWords = (t: TFunction<'engine'>): MenuWords => ({
   view: t('view'),
   edit: t('edit'),
   remove: t('remove'),
 })
 
-/** Everything that can be done to a row, in one order everywhere. */
+/** All actions on a row, always in the same order. */
 export function buildRowMenu<R extends Keyed>(definition: ListDefinition<R>, row: R, words: MenuWords): MenuEntry[] {
   const own = definition.actions
     .filter(
@@ -63,7 +63,7 @@ interface EntryProps {
   onAsk: (key: string) => void
 }
 
-/** A link where the act leads out, else a button; bare ones show their icon alone. */
+/** A link if the action has an address, else a button; a bare item shows only its icon. */
 export function MenuItem({ entry, name, isBare = false, isFocusable = true, onAsk }: EntryProps) {
   const shared = {
     className: isBare ? 'tool' : 'sheet-entry',
@@ -95,7 +95,7 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** The row's actions where there is no room for them side by side. */
+/** The row's actions as a sheet, for narrow lists. */
 export const RowSheet = ({ entries, name, onAsk, onClose }: SheetProps) => (
   <Dialog kind="sheet" title={name} onClose={onClose}>
     <ul className="sheet">

@@ -10,7 +10,7 @@ const ROW_PX = 60
 const PHONE_ROW_PX = 65
 
 interface Props<R extends Keyed> extends Pick<ListParts<R>, 'view' | 'selection' | 'forRows'> {
-  /** What the list stands in. */
+  /** The element around the list. */
   screen: RefObject<HTMLElement | null>
   rows: readonly LocalRow<R>[]
   /** In rem. */
@@ -18,7 +18,7 @@ interface Props<R extends Keyed> extends Pick<ListParts<R>, 'view' | 'selection'
   isNarrow: boolean
 }
 
-/** The rows themselves, as a table or as cards: only those in sight are drawn. */
+/** The rows as a table or as cards; only visible rows are rendered. */
 export function Rows<R extends Keyed>({ screen, rows, width, isNarrow, ...shared }: Props<R>) {
   const table = useRef<HTMLTableSectionElement>(null)
   const list = useRef<HTMLUListElement>(null)

@@ -3,7 +3,7 @@ import { splitWords } from '../i18n/text-search'
 import type { Column, Filter } from './definition'
 import type { View } from './use-view'
 
-/** Sorted by a column; equal ones by id, so that the order is the same each time. Keys are made once a row. */
+/** Sorts rows by a column, then by id for a stable order. Sort keys are computed once per row. */
 export function sortRows<R extends Keyed>(
   rows: readonly LocalRow<R>[],
   column: Column<R> | undefined,
@@ -22,7 +22,7 @@ export function sortRows<R extends Keyed>(
     .map(({ item }) => item)
 }
 
-/** Those that hold every word searched and pass every filter, in the order they came. */
+/** Rows that contain every searched word and pass every filter, in their order. */
 export function selectRows<R extends Keyed>(
   sorted: readonly LocalRow<R>[],
   { search, filters }: Pick<View, 'search' | 'filters'>,

@@ -5,7 +5,7 @@ import type { Column } from './definition'
 import { isSelectable, type ListParts } from './list-parts'
 import { buildRowMenu, MenuItem } from './row-menu'
 
-/** From this width in rem, a row's actions stand side by side. */
+/** From this width in rem, a row's actions are side by side. */
 const WIDE_REM = 56
 
 interface RowProps<R extends Keyed> {
@@ -87,7 +87,7 @@ function RowCells<R extends Keyed>({ item, index, columns, parts, isSelected, is
     </tr>
   )
 }
-const TableRow = memo(RowCells) as typeof RowCells // `memo` forgets that it was generic.
+const TableRow = memo(RowCells) as typeof RowCells // `memo` loses the type parameter.
 
 const spacer = (height: number, columns: number) =>
   height > 0 && (
@@ -96,7 +96,7 @@ const spacer = (height: number, columns: number) =>
     </tr>
   )
 
-/** The list where there is room: a real table of which only the rows in sight are drawn. */
+/** The list on wide screens, as a table; only visible rows are rendered. */
 export function ListTable<R extends Keyed>({
   parts,
   rows,

@@ -21,7 +21,7 @@ interface Props<R extends Keyed> {
   tabs: ReactNode
 }
 
-/** By day, or as a list. */
+/** Switches between agenda and list. */
 const AsAgenda = ({ t, view }: { t: TFunction<'engine'>; view: ViewControls }) => (
   <div className="filter-tabs" role="group" aria-label={t('agenda.label')}>
     {([false, true] as const).map((isAgenda) => (
@@ -37,7 +37,7 @@ const AsAgenda = ({ t, view }: { t: TFunction<'engine'>; view: ViewControls }) =
   </div>
 )
 
-/** Search, filters, sort, and what can be done with the whole: in sight where there is room, else in a sheet. */
+/** Search, filters, sort and list actions; on narrow screens they are in a sheet. */
 export function ListToolbar<R extends Keyed>(props: Props<R>) {
   const { definition, t, view, isPage, isNarrow, count, onNew, onExport, tabs } = props
   const id = useId()

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 export interface DialogRoute {
-  /** Id of the row whose dialog is open; null for none, and for a new one. */
+  /** Id of the row whose dialog is open; null if none is open or the row is new. */
   readonly row: string | null
   readonly dialog: 'view' | 'edit' | 'new' | null
   readonly open: (dialog: 'view' | 'edit' | 'new', row?: string) => void
@@ -12,14 +12,14 @@ export interface DialogRoute {
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'dialog' in state
 
 /**
- * Which dialog is open is in the address too (`?row=…`, `?row=…&do=edit`, `?do=new`): a row can be sent as a link, and
- * back closes it.
+ * The open dialog is in the address (`?row=…`, `?row=…&do=edit`, `?do=new`), so that a link can lead to a row and the
+ * back button closes the dialog.
  */
 export function useDialogRoute(): DialogRoute {
   const [parameters, setParameters] = useSearchParams()
   const navigate = useNavigate()
   const { state, key } = useLocation() as { state: unknown; key: string }
-  // Going back takes the browser a moment: a second press in it would leave the list as well.
+  // Going back is asynchronous: a second press meanwhile would also leave the list.
   const isLeaving = useRef(false)
   useEffect(() => {
     isLeaving.current = false
@@ -43,7 +43,7 @@ export function useDialogRoute(): DialogRoute {
     return {
       row: dialog === 'new' ? null : row,
       dialog,
-      // From one dialog to another, back still leads to the list.
+      // A dialog opened from another one replaces its history entry, so that back returns to the list.
       open: (next, id) =>
         set(
           { row: id ?? null, do: next === 'view' ? null : next },

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** After a dialog has told that it is gone, until it is out of the document. */
+/** Time between a dialog's dismiss event and its removal from the document. */
 const DISMISS_MS = 60
 
 /**
- * What has the focus may leave the screen, as a row does that is removed. The row in its place gets the focus then, so
- * that keys and a screen reader go on from there instead of from the top of the document. The page gets it where there
- * is no such row, and where the row is still listed and merely no longer drawn: nobody should find themselves on
- * another one.
+ * Moves the focus when the focused element is removed, such as a deleted row. The focus goes to the row in its place,
+ * so that keyboard and screen reader do not restart at the top of the document. It goes to the page if there is no such
+ * row, or if the row is still listed but not rendered, so that the focus does not move to a different row unnoticed.
  */
 export function useFocusRestore(
   screen: RefObject<HTMLElement | null>,
@@ -26,14 +25,14 @@ export function useFocusRestore(
     return () => current?.removeEventListener('focusin', hold)
   }, [screen])
   const [, setDismissals] = useState(0)
-  // A dialog that slides out holds the focus until it is gone, and gives it back where it can.
+  // A closing dialog holds the focus until it is removed, and restores it if possible.
   useEffect(() => {
     const look = () => setTimeout(() => setDismissals((count) => count + 1), DISMISS_MS)
     document.addEventListener('ionModalDidDismiss', look)
     return () => document.removeEventListener('ionModalDidDismiss', look)
   }, [])
   useEffect(() => {
-    // Until then it would take the focus back.
+    // An open dialog would take the focus back.
     if (document.querySelector('ion-modal')) return
     if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return
     focused.current = null

@@ -8,7 +8,7 @@ const findRowIndex = (target: EventTarget): number | null => {
   return row ? Number(row.dataset.index) : null
 }
 
-/** The tab key meets one row of the list; arrows go from row to row, also to those not drawn yet; space selects. */
+/** The tab key reaches one row of the list; arrow keys move between rows, also unrendered ones; space selects. */
 export function useRoving(
   body: RefObject<HTMLElement | null>,
   count: number,
@@ -17,7 +17,7 @@ export function useRoving(
 ) {
   const [wanted, setWanted] = useState(0)
   const focusSoon = useRef<number | null>(null)
-  // A row that is not drawn cannot take the focus: then the first in sight does.
+  // A row that is not rendered cannot have the focus, so the first rendered row gets it.
   const inSight = wanted >= virtual.start && wanted < virtual.end ? wanted : virtual.start
   const active = Math.min(inSight, Math.max(0, count - 1))
 

@@ -4,7 +4,7 @@ import type { Address } from '#contract/endpoint'
 import type { Keyed, LocalRow, SyncEngine } from '../offline/storage/types'
 
 const WAIT_MS = 400
-/** How many rows of the server one search shows. */
+/** Most rows that one server search returns. */
 export const SERVER_ROWS = 50
 
 export interface ServerRows<R extends Keyed> {
@@ -15,11 +15,11 @@ export interface ServerRows<R extends Keyed> {
 const NONE: readonly never[] = []
 
 /**
- * What the server finds besides, when not all rows are on the device. `address` is null when there is nothing to ask.
- * Without a network nothing is found, and the list says that it searched only this device.
+ * Searches the server when not all rows are on the device. `address` is null if no search is needed. Offline nothing is
+ * found, and the list says that it searched only this device.
  */
 export function useServerRows<R extends Keyed>(engine: SyncEngine, address: Address<unknown> | null): ServerRows<R> {
-  // The server is asked after the person has stopped typing.
+  // The request waits until the person has stopped typing.
   const [requested, setRequested] = useState<Address<unknown> | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setRequested(address), WAIT_MS)
@@ -30,11 +30,11 @@ export function useServerRows<R extends Keyed>(engine: SyncEngine, address: Addr
     queryKey: ['search', requested],
     queryFn: async () => requested && (await engine.ask(requested)).body,
     enabled: isCurrent,
-    // Rows change: a search that is made again is asked again, and without a network finds nothing.
+    // Results are not cached, since rows change.
     gcTime: 0,
   })
   const rows = useMemo(() => {
-    // Without `since` the answer is the rows, of the list whose rows these are.
+    // Without `since` the response is an array of the list's rows.
     const found = isCurrent && Array.isArray(data) ? (data as readonly Keyed[] as readonly R[]) : NONE
     return found.map((row): LocalRow<R> => ({ row, base: row, state: 'clean', searchText: '' }))
   }, [data, isCurrent])

@@ -6,11 +6,11 @@ import type { View } from './use-view'
 
 interface Shown<R extends Keyed> {
   readonly rows: readonly LocalRow<R>[]
-  /** How many of them the server has found besides. */
+  /** Number of rows that only the server found. */
   readonly found: number
 }
 
-/** The rows of a view: those of this device, and what the server found besides, in one order. */
+/** The rows of a view: those of this device and those found by the server, sorted together. */
 export function useShownRows<R extends Keyed>(
   { columns, filters }: ListDefinition<R>,
   view: View,

@@ -4,28 +4,28 @@ import type { Keyed } from '../offline/storage/types'
 import { useQueryText } from '../ui/use-query-text'
 import type { ListDefinition } from './definition'
 
-/** What of a list is shown, as the address has it. */
+/** Search, sort and filters of a list, from the address. */
 export interface View {
   readonly search: string
   readonly sort: { readonly key: string; readonly isDown: boolean }
-  /** By filter; without those that let all through. */
+  /** Values by filter key; inactive filters are missing. */
   readonly filters: Readonly<Record<string, string>>
 }
 
 export interface ViewControls extends View {
   readonly setSearch: (text: string) => void
   readonly setFilter: (key: string, value: string) => void
-  /** A column's sort; once more for the other way. */
+  /** Sorts by a column; a second call reverses the order. */
   readonly sortBy: (key: string) => void
   readonly reset: () => void
-  /** By day, where the list can be. */
+  /** Whether the list is shown by day, if it can be. */
   readonly isAgenda: boolean
 }
 
 const parseSort = (text: string) =>
   text.startsWith('-') ? { key: text.slice(1), isDown: true } : { key: text, isDown: false }
 
-/** Search, sort and filters live in the address: a view can be sent as a link, and back goes back. */
+/** Search, sort and filters are in the address, so that views work as links and with the back button. */
 export function useView<R extends Keyed>({ columns, filters, sort }: ListDefinition<R>): ViewControls {
   const [parameters, setParameters] = useSearchParams()
   const [search, setSearch] = useQueryText('q')
@@ -42,7 +42,7 @@ export function useView<R extends Keyed>({ columns, filters, sort }: ListDefinit
     })
     const set = (changes: Readonly<Record<string, string>>) =>
       setParameters(() => {
-        // The address as it is now: a search may have been written since the last render.
+        // Reads the current address, since a search may have changed it after the last render.
         const now = new URLSearchParams(location.search)
         for (const [key, value] of Object.entries(changes))
           if (value === '') now.delete(key)
@@ -68,11 +68,11 @@ export function useView<R extends Keyed>({ columns, filters, sort }: ListDefinit
   }, [address, columns, filters, sort, search, setSearch, setParameters])
 }
 
-/** Whether something is hidden by the search or a filter. */
+/** Whether a search or a filter is active. */
 export const isNarrowed = ({ search, filters }: View): boolean =>
   search.trim() !== '' || Object.keys(filters).length > 0
 
-/** The view as the server's lists and exports understand it. */
+/** The view as query parameters of the server's lists and exports. */
 export function serverQuery({ search, filters }: View): URLSearchParams {
   const query = new URLSearchParams(filters)
   if (search.trim() !== '') query.set('search', search.trim())

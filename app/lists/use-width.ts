@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Width of an element in rem, so that larger text counts as less room; null before it is known. */
+/** Width of an element in rem, which is smaller for larger text; null before it is known. */
 export function useWidth(element: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => {

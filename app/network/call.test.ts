@@ -45,11 +45,11 @@ test('a call sends its request and answers the reply', async () => {
   fetched.mockRestore()
 })
 
-/** What names the API without calling it. */
+/** Files that mention the API without calling it. */
 const NOT_CALLS: Readonly<Record<string, string>> = {
   'layout/frame-events.ts': 'tells a link to the API from a link to a page',
 }
-/** Who may send a request as it stands. `page-loader` fetches what our own build wrote. */
+/** Files that may call `request` directly. `page-loader` fetches files of the build. */
 const SENDERS = [
   'layout/footer-panels.ts',
   'member/exports/run-word.ts',
@@ -65,7 +65,7 @@ const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(APP, name), 'utf8') }))
 
-/** Where the parenthesis closes that opens before `from`. */
+/** Position of the parenthesis that closes the one opened before `from`. */
 function findEnd(text: string, from: number): number {
   let open = 1
   let at = from

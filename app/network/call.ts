@@ -3,29 +3,29 @@ import type { EndpointAt } from '#contract/endpoints'
 import { request, type RequestOptions } from './http'
 
 /**
- * The typed way to the API: a call names its row of `contract/routes`, and the endpoint table says as types what goes
- * out and what comes back. The schemas stay on the server.
+ * Typed calls to the API: a call names a route of `contract/routes`, and the endpoint table types its input and reply.
+ * The schemas are used only on the server.
  */
 
 type Given<K extends string, V> = V extends undefined ? { readonly [key in K]?: undefined } : { readonly [key in K]: V }
-/** A query that was read from the page's address is handed on as it stands. */
+/** A query may also be `URLSearchParams`, such as those of the page's address. */
 type Query<V> = V extends undefined ? undefined : V | URLSearchParams
 type RequestInput<E extends Endpoint> = Given<'params', ParamsOf<E>> & { readonly query?: Query<QueryOf<E>> }
 type Sent<E extends Endpoint> = RequestInput<E> &
   Given<'body', BodyOf<E>> &
   Pick<RequestOptions, 'headers' | 'timeoutMs'>
-/** Only a call that needs nothing may leave its input out. */
+/** The input may be omitted if all of its fields are optional. */
 type Input<I> = Partial<I> extends I ? [input?: I] : [input: I]
 type Answer<E extends Endpoint> = E extends { readonly file: string } ? unknown : ReplyOf<E>
 
-/** The params and query of a route, as its schemas say. */
+/** The params and query of a route. */
 export type AddressInput<R extends EndpointRoute> = Input<RequestInput<EndpointAt<R>>>
-/** The same with the body, and with headers and a time-out where a call has its own. */
+/** The params, query and body of a route, with optional headers and timeout. */
 export type CallInput<R extends EndpointRoute> = Input<Sent<EndpointAt<R>>>
-/** What the server sends back: it writes its replies from the schema of this very type. */
+/** The type of a route's reply, from the schema with which the server serialises it. */
 export type ReplyAt<R extends EndpointRoute> = Answer<EndpointAt<R>>
 
-/** A call that is sent another way than by `call`. */
+/** A request that is not sent by `call`. */
 export type ApiRequest<T> = RequestOptions & { readonly url: Address<T> }
 
 interface LooseInput extends Pick<RequestOptions, 'headers' | 'timeoutMs' | 'body'> {
@@ -34,7 +34,7 @@ interface LooseInput extends Pick<RequestOptions, 'headers' | 'timeoutMs' | 'bod
 }
 
 function write({ path }: EndpointRoute, { params = {}, query = {} }: LooseInput): string {
-  // The schemas of params and queries hold texts, numbers and truth values.
+  // The schemas of params and queries contain only strings, numbers and booleans.
   const values = params as Record<string, string>
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const search = new URLSearchParams(query as Record<string, string>).toString()
@@ -46,13 +46,13 @@ const looseRequest = (route: EndpointRoute, input: LooseInput): ApiRequest<unkno
   return { ...rest, method: route.method, url: write(route, input) }
 }
 
-/** The address of a route: its path with the params in, and its query; what is not asked has no key in it. */
+/** The address of a route with its params and query; undefined query values are omitted. */
 export function buildAddress<R extends EndpointRoute>(route: R, ...input: AddressInput<R>): Address<ReplyAt<R>>
 export function buildAddress(route: EndpointRoute, input: object = {}): string {
   return write(route, input)
 }
 
-/** A call as it is sent, for those who do not send it by `call`. */
+/** Builds a request for code that does not send it by `call`. */
 export function buildRequest<R extends EndpointRoute>(route: R, ...input: CallInput<R>): ApiRequest<ReplyAt<R>>
 export function buildRequest(route: EndpointRoute, input: object = {}): ApiRequest<unknown> {
   return looseRequest(route, input)

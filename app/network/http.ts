@@ -1,10 +1,9 @@
 import type { ErrorBody } from '#contract/errors'
 
-/** The one module of the pages that calls `fetch`; the worker and the scripts in documents have their own. */
+/** The only module of the pages that calls `fetch`; the service worker and the inline document scripts call it too. */
 
 /**
- * The network did not answer, or something on the way did in the server's place: no network, a cut, a time-out, the
- * page of a hotspot.
+ * No response from the server: no network, a broken connection, a timeout, or a captive portal that answers instead.
  */
 export class NetworkError extends Error {
   override name = 'NetworkError'
@@ -24,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What is said of a refusal that came without a sentence, from a proxy or a server that fell. */
+/** Message of an error response without one, such as from a proxy or a crashed server. */
 const UNEXPLAINED = {
   fr: 'Le serveur n’a pas pu répondre. Réessayez dans quelques minutes.',
   en: 'The server could not answer. Try again in a few minutes.',
@@ -32,17 +31,17 @@ const UNEXPLAINED = {
 
 export interface Refusal extends Partial<ErrorBody> {
   readonly message: string
-  /** Whether the sentence is the server's own. */
+  /** Whether the message comes from the server. */
   readonly isExplained: boolean
 }
 
 /**
- * What the server said when it refused. A proxy's refusal has no body: it gets a sentence too, so that no screen takes
- * it for a missing network. Null for anything else.
+ * The error body of a response. A proxy's error has no body, so it gets a default message, by which screens distinguish
+ * it from a missing network. Null for other errors.
  */
 export function findRefusal(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null
-  // What has a body of this kind is of our own API.
+  // An error with an object as body comes from this API.
   const body: Partial<ErrorBody> | null = typeof error.body === 'object' ? error.body : null
   return { ...body, message: body?.message ?? unexplained(), isExplained: body?.message !== undefined }
 }
@@ -58,7 +57,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Default patience with a weak network, in ms. */
+/** Default timeout for weak networks, in ms. */
 export const TIMEOUT_MS = 45_000
 
 export interface RequestOptions {
@@ -66,18 +65,18 @@ export interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
   timeoutMs?: number
-  /** A good answer is a file, and is given as one. */
+  /** A successful response is returned as a Blob. */
   isFile?: boolean
 }
 
 /**
- * Sends a request with cookies and a body when there is one: a file as it is, anything else as JSON; answers the
- * parsed JSON. Throws NetworkError or ApiError.
+ * Sends a request with cookies and an optional body: a Blob unchanged, other values as JSON. Returns the parsed JSON.
+ * Throws NetworkError or ApiError.
  */
 export const request = async (url: string, options: RequestOptions = {}): Promise<unknown> =>
   (await exchange(url, options)).body
 
-/** The same, with the headers of the answer. */
+/** Like `request`, and also returns the response headers. */
 export async function exchange(
   url: string,
   options: RequestOptions = {},
@@ -86,14 +85,14 @@ export async function exchange(
   const isJson = body !== undefined && !(body instanceof Blob)
   let response: Response
   let text: string
-  // Not `AbortSignal.timeout`: phones of 2021 do not have it.
+  // Phones of 2021 do not support `AbortSignal.timeout`.
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), timeoutMs)
   try {
     response = await fetch(url, {
       method,
       credentials: 'include',
-      // The page's address, with what was searched there, is nothing to the API, and would be paid for with every sync.
+      // The API does not need the page's address, which may contain a search and would cost bytes in every sync.
       referrerPolicy: 'no-referrer',
       headers: isJson ? { ...headers, 'Content-Type': 'application/json' } : headers,
       signal: patience.signal,
@@ -108,7 +107,7 @@ export async function exchange(
   }
   const { ok, status, headers: received } = response
   const answer = parse(text)
-  // Our own 200 always has something to say. Else a page or nothing at all would pass for "received".
+  // A 200 of this API always has a JSON body. Without one, a captive portal's page would count as "received".
   if (status === 200 && answer === undefined) throw new NetworkError('network')
   if (ok) return { body: answer, headers: received }
   const seconds = Number(received.get('Retry-After') ?? Number.NaN)

@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react'
 import { load } from './load'
 
-/** A component that comes in a chunk of its own: asked for when it is drawn, and again at a later drawing. */
+/** A lazily loaded component. After a failure, a later render requests the chunk again. */
 export const retriable = <P extends object>(fetcher: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> =>
   function Retriable(props: P) {
     const { default: Screen } = use(load(fetcher))

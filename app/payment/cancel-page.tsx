@@ -11,11 +11,11 @@ import './payment.css'
 import type { CancelTexts } from './payment.fr'
 
 /**
- * The payer came back without paying. The order stays open, so that trying again is the same payment; if the server
- * knows better, it says so.
+ * Shown when the payer returns without paying. The order stays open, so that another attempt is the same payment. If
+ * the server reports another state, the page shows it.
  */
 export default function CancelPage({ page }: LivePageProps) {
-  const t = page.texts as CancelTexts // Written by the build from these very types.
+  const t = page.texts as CancelTexts // Written by the build with this type.
   const query = usePageQuery()
   const order = query.get('order')
   const [state, setState] = useState<PaymentState | null>(null)
@@ -25,13 +25,13 @@ export default function CancelPage({ page }: LivePageProps) {
       const id = order ?? (stored?.over ? null : stored?.token)
       if (id) setState(await checkOrder(id))
     }
-    // Without an answer the page stands as it is: what was not paid is not debited.
+    // Without a response the page stays as it is, since an unpaid order is not charged.
     void ask().catch(() => undefined)
   }, [order])
   const isKnownPaid = state !== null && isPaid(state.status)
   const isWaiting = state?.status === 'processing' || (state?.held === true && !isKnownPaid)
   const isOver = state !== null && (isKnownPaid || state.status === 'cancelled' || state.status === 'expired')
-  // Anyone who is quicker than the server's answer still comes to the order that the address names.
+  // Before the server responds, the link uses the order of the address.
   const token = isOver ? null : (state?.resumeToken ?? order)
   return (
     <div className="wide narrow tall">

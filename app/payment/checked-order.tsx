@@ -7,7 +7,7 @@ import { ReceiptAddress } from './receipt/receipt-address'
 import { useOrder } from './use-order'
 import { WatchedOrder } from './watched-order'
 
-/** What the server says of the payment that the address or the device names. */
+/** The server's state of the payment that the address or the device identifies. */
 export default function CheckedOrder({ t, id }: { t: SuccessTexts; id: string }) {
   const watched = useOrder(id, { isAwaited: (known) => isAwaited(chooseScreen(known), false) })
   const isDone = watched.state !== null && isPaid(watched.state.status)

@@ -3,7 +3,7 @@ import type { PaymentTexts } from './payment.fr'
 
 type Status = PaymentState['status']
 
-/** What the page of an order shows. */
+/** The screen of an order's page. */
 export type OrderScreenKind =
   | 'paid'
   | 'processing'
@@ -22,7 +22,7 @@ export type OrderScreenKind =
 export const isPaid = (status: Status): boolean =>
   status === 'succeeded' || status === 'refunded' || status === 'partly_refunded'
 
-/** Nothing can be paid any more, and nothing is awaited. */
+/** Whether the order is final: nothing can be paid, and nothing is awaited. */
 export const isOver = (status: Status): boolean => isPaid(status) || status === 'cancelled' || status === 'expired'
 
 const CLOSED: Partial<Record<Status, OrderScreenKind>> = {
@@ -34,7 +34,7 @@ const CLOSED: Partial<Record<Status, OrderScreenKind>> = {
   processing: 'processing',
 }
 
-/** An order's screen follows from its state alone, so that it opens the same on any device, after any cut. */
+/** Derives an order's screen from its state only, so that it is the same on any device and after a network failure. */
 export function chooseScreen(state: PaymentState): OrderScreenKind {
   const { status, held, clientSecret, approvalUrl, provider, wallet, byRelative, paidByRelative } = state
   if (paidByRelative) return 'relativePaid'
@@ -44,37 +44,37 @@ export function chooseScreen(state: PaymentState): OrderScreenKind {
   const closed = CLOSED[status]
   if (closed) return closed
   if (approvalUrl !== null) return 'paypal'
-  // Created, and the provider's answer was lost: made again from the plans, with the same order.
+  // The provider's response was lost when the order was created; the plans page repeats it with the same order.
   if (clientSecret === null) return 'cancelled'
   return status === 'requires_action' && provider === 'sandbox' ? 'confirm' : 'card'
 }
 
-/** Asked again by itself: an answer is awaited, from the provider or for a network that was cut. */
+/** Whether to poll the order, since the provider's outcome or the outcome of a failed request is awaited. */
 export const isAwaited = (screen: OrderScreenKind, isUnsure: boolean): boolean =>
   isUnsure || screen === 'relative' || screen === 'processing' || screen === 'held' || screen === 'wallet'
 
-/** Another status, or another request on the phone, is another step: it is asked about soon again. */
+/** Identifies a step of the payment; a new status or a new request on the phone restarts the polling delays. */
 export const toStepKey = (state?: PaymentState | null): string => [state?.status, state?.wallet?.pushedAt].join()
 
 const POLL_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const
 
-/** How long until the next question, in ms: soon at first, then rarely, as each costs bytes. */
+/** Delay before the next poll, in ms. It grows, since each request costs bytes. */
 export const pollDelay = (attempt: number): number => POLL_MS[Math.min(attempt, POLL_MS.length - 1)] ?? 30_000
 
 const SOON_TIMES = 6
 const LATER_TIMES = 8
 
-/** For a phone that is asked: each 5 s, then each 15 s; then at each opening, as the server finds it by itself. */
+/** Delay for a wallet payment: 5 s, then 15 s. After that polling stops, since the server checks it by itself. */
 export const walletDelay = (attempt: number): number | false =>
   attempt < SOON_TIMES ? 5_000 : attempt < SOON_TIMES + LATER_TIMES ? 15_000 : false
 
-/** What a failed payment says: always the specified sentence, then the provider's reason where there is one. */
+/** Text of a failed payment: the specified sentence, then the provider's reason if there is one. */
 export function paymentFailureText(t: PaymentTexts, code: string | null): string {
   const reason = code === null ? undefined : t.card.reasons[code]
   return reason ? `${t.failed} ${reason}` : t.failed
 }
 
-/** What the return from the card provider says of an order (specification, section 4). */
+/** Outcome after the return from the card provider (specification, section 4). */
 export type Return = 'success' | 'processing' | 'failed' | 'unknown'
 export function chooseReturn({ status, held }: PaymentState): Return {
   if (held) return 'processing'
@@ -86,5 +86,5 @@ export function chooseReturn({ status, held }: PaymentState): Return {
 /** `PP-` and the first 12 characters (specification, section 2). */
 export const paypalNumber = (transaction: string): string => `PP-${transaction.slice(0, 12)}`
 
-/** An unknown plan is the basic one (specification, section 5). */
+/** The plan of the query; an unknown plan becomes the basic one (specification, section 5). */
 export const paypalPlan = (query: string | null): 'basic' | 'premium' => (query === 'premium' ? 'premium' : 'basic')

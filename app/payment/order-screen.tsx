@@ -17,15 +17,15 @@ import { useOrder } from './use-order'
 
 interface Props {
   t: PaymentTexts
-  /** The token of the order's link, or on the way back the provider's id of the payment. */
+  /** The token of the order's link, or after the return the provider's payment id. */
   id: string
-  /** Back from the card provider. */
+  /** The payer returned from the card provider. */
   isReturn: boolean
-  /** Made here just now. */
+  /** The order that was just created on this page. */
   begun: PaymentState | null
 }
 
-/** One order, as it stands: on this device or any other, after a cut, a reload or a day. */
+/** One order in its current state, on any device, also after a network failure or a reload. */
 export function OrderScreen({ t, id, isReturn, begun }: Props) {
   const [form, dispatch] = useReducer(cardForm, FIRST)
   const watched = useOrder(id, { given: begun, isAwaited: (known) => isAwaited(chooseScreen(known), form.isUnsure) })
@@ -34,7 +34,7 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
   const methods = usePaymentMethods()
   const before = useRef<PaymentState | null>(null)
 
-  // What the server says moves the form; told once for each answer.
+  // Each response of the server updates the form once.
   useEffect(() => {
     if (!state || before.current === state) return
     const isFirst = before.current === null
@@ -47,12 +47,12 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
     else dispatch({ type, state })
     if (!isPaid(state.status) || wasPaid || (isFirst && !isReturn)) return
     setJustPaid(true)
-    // The toast is short: the screen gives the details.
+    // The notification is short, since the screen shows the details.
     showToast({ title: t.paidText })
   }, [state, isReturn, t])
 
   const screen = state ? chooseScreen(state) : null
-  // The payment methods of a checkout are one screen: anyone who chooses another stays there.
+  // All payment methods count as one screen, so that choosing another does not move the focus.
   useScreenFocus(
     form.isUnsure ? 'unsure' : screen === 'paypal' || screen === 'wallet' ? 'card' : (screen ?? 'loading'),
     begun ? 'begun' : undefined,
@@ -137,11 +137,11 @@ function Summary({ t, state }: { t: PaymentTexts; state: PaymentState }) {
   )
 }
 
-/** Stripe's script watches the page that it is in: anyone who leaves goes on in a document without it. */
+/** Stripe's script observes its page, so leaving the checkout reloads into a document without that script. */
 function useStripeGoesWithThePage(): void {
   useEffect(
     () => () => {
-      // The router has changed the address by then, except in another step of this very page.
+      // By then the router has changed the address, unless the person stays on this page.
       queueMicrotask(() => location.pathname !== '/payment' && stripeScript() !== null && location.reload())
     },
     [],

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/payments'
 
-/** An order as the server tells it, in the sandbox, waiting for a card. */
+/** The server's state of a sandbox order that waits for a card. */
 export const orderState = (given: Partial<PaymentState> = {}): PaymentState => ({
   orderId: '9d5a2c7e-0000-4000-8000-000000000001',
   resumeToken: 'token-of-the-order',

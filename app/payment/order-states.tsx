@@ -10,7 +10,7 @@ import type { PaymentTexts, SuccessTexts } from './payment.fr'
 import { ReceiptAddress } from './receipt/receipt-address'
 import type { OrderTrouble, Watched } from './use-order'
 
-/** Before the server has said anything. */
+/** Shown until the server has responded. */
 export const CheckingOrder = ({ t }: { t: Pick<SuccessTexts, 'checking' | 'checkingText'> }) => (
   <>
     <h1>{t.checking}</h1>
@@ -18,7 +18,7 @@ export const CheckingOrder = ({ t }: { t: Pick<SuccessTexts, 'checking' | 'check
   </>
 )
 
-/** The address names no payment that the server knows. */
+/** Shown if the server does not know the payment of the address. */
 export const NoOrder = ({ t }: { t: Pick<SuccessTexts, 'nothingTitle' | 'nothingText' | 'pay' | 'home'> }) => (
   <MessagePanel icon="document" title={t.nothingTitle} text={t.nothingText}>
     <p className="actions">
@@ -35,16 +35,16 @@ export const NoOrder = ({ t }: { t: Pick<SuccessTexts, 'nothingTitle' | 'nothing
 interface PaidProps {
   t: PaymentTexts
   state: PaymentState
-  /** Paid just now. */
+  /** The order was paid just now. */
   goesOn: boolean
-  /** The account that bought it is signed in here. */
+  /** The buyer's account is signed in. */
   hasAccount: boolean
   take: (state: PaymentState) => void
 }
 
 /**
- * Just now: home follows by itself after three seconds, for anyone who is signed in their account, unless the person
- * stays.
+ * A paid order. If it was paid just now, the home page, or the account of a signed-in person, opens after three seconds
+ * unless the person chooses to stay.
  */
 export function PaidOrder({ t, state, goesOn, hasAccount, take }: PaidProps) {
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function PaidOrder({ t, state, goesOn, hasAccount, take }: PaidProps) {
   const stays = !goesOn || wantsToStay
   useEffect(() => {
     if (stays) return
-    // The account is in the other half: a document of its own.
+    // The account belongs to the application half, which is another document.
     const go = () => (hasAccount ? location.assign('/account') : navigate('/'))
     const timer = setTimeout(go, REDIRECT_HOME_MS)
     return () => clearTimeout(timer)
@@ -98,7 +98,7 @@ interface WaitingProps {
   token: string
 }
 
-/** A normal state that outlives the page: it is asked again by itself, here or wherever the link is opened. */
+/** A state that may last longer than the visit. The page polls the order, also when its link is opened elsewhere. */
 export function WaitingOrder({ t, kind, watched: { check, checkedAt, isChecking, trouble }, token }: WaitingProps) {
   const { language } = useFrame()
   const time = checkedAt && new Intl.DateTimeFormat(toLocale(language), { timeStyle: 'medium' }).format(checkedAt)
@@ -130,7 +130,7 @@ interface ClosedProps {
   t: CommonTexts
   kind: 'cancelled' | 'expired' | 'refunded' | 'partlyRefunded'
   state: PaymentState
-  /** Back from the provider with a status that nobody expects. */
+  /** The payer returned from the provider with an unexpected status. */
   isUnknown?: boolean
 }
 
@@ -160,7 +160,7 @@ export const ClosedOrder = ({ t, kind, state, isUnknown = false }: ClosedProps) 
   )
 }
 
-/** Paid by the student’s link: the order of the link’s payer has the receipt. `account`: the way to their own. */
+/** Paid through the student’s link; the payer's order has the receipt. `account`: label of the link to the account. */
 export const PaidByRelative = ({ t, account }: { t: CommonTexts; account?: string | undefined }) => (
   <MessagePanel icon="check" title={t.relativePaidTitle} text={t.relativePaidText} tone="good">
     <p className="actions">
@@ -177,7 +177,7 @@ export const PaidByRelative = ({ t, account }: { t: CommonTexts; account?: strin
   </MessagePanel>
 )
 
-/** The order could not be asked for, or there is none. */
+/** Shown if the order could not be loaded or does not exist. */
 export const UnknownOrder = ({
   t,
   trouble,

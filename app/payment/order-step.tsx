@@ -5,7 +5,7 @@ import { useLoaded } from './use-loaded'
 type Step<P> = () => Promise<{ readonly default: ComponentType<P> }>
 type Texts = ComponentProps<typeof CheckingOrder>['t'] & ComponentProps<typeof UnknownOrder>['t']
 
-/** The code that asks for an order, fetched once there is one to ask for; the network may lose it. */
+/** Loads the code for an order on demand, with a retry after a network failure. */
 export function OrderStep<P extends { t: Texts }>({ load, step }: { load: Step<P>; step: P }) {
   const { module, hasFailed, start } = useLoaded(load)
   if (module) return <module.default {...step} />

@@ -11,7 +11,7 @@ import type { PaypalData } from './paypal-page'
 import { payerPage as payerEn } from './relative/payer-page.en'
 import { payerPage as payerFr } from './relative/payer-page.fr'
 
-/** The plans of the payment page, from the plan table and in the words of the pricing page. */
+/** The plans of the payment page, from the plan table, with the texts of the pricing page. */
 function planCards(language: Language): PlanCard[] {
   const { plans, features } = typeset(PLAN_TEXTS[language], language)
   return PLAN_IDS.map((id) => {

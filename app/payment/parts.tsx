@@ -10,11 +10,11 @@ import { pdfAddress } from './payment-calls'
 import type { PaymentTexts } from './payment.fr'
 import { usePaymentMethods } from './checkout/use-payment-methods'
 
-/** The texts that every page of this folder has. */
+/** Texts shared by all pages of this folder. */
 export type CommonTexts = Pick<PaymentTexts, keyof PaymentTexts & keyof import('./payment.fr').SuccessTexts>
 
 /**
- * Whether money really moves, always in sight; the same line in every state, so that nothing moves when it is known.
+ * Always shows whether payments are real. The line has the same height in every state, so the layout does not shift.
  */
 export function Strip({ t }: { t: Pick<CommonTexts, 'sandbox' | 'real' | 'unknown'> }) {
   const methods = usePaymentMethods()
@@ -28,13 +28,13 @@ export function Strip({ t }: { t: Pick<CommonTexts, 'sandbox' | 'real' | 'unknow
 interface PanelProps {
   icon: IconName
   title: string
-  /** Empty where a notification says it. */
+  /** Empty if a notification shows the text. */
   text: string
   tone?: 'good' | 'bad'
   children?: ReactNode
 }
 
-/** One state of a payment: what it is, what it means, what can be done. */
+/** One state of a payment: title, explanation and actions. */
 export const MessagePanel = ({ icon, title, text, tone, children }: PanelProps) => (
   <div className="message">
     <Icon name={icon} className={tone === 'good' ? 'icon icon-large mark-on' : 'icon icon-large'} />
@@ -48,7 +48,7 @@ export const MessagePanel = ({ icon, title, text, tone, children }: PanelProps) 
   </div>
 )
 
-/** While something is asked for. */
+/** Shown while loading. */
 export const Waiting = ({ text }: { text: string }) => (
   <div className="waiting-panel" role="status" aria-busy="true">
     <p>{text}</p>
@@ -56,7 +56,7 @@ export const Waiting = ({ text }: { text: string }) => (
   </div>
 )
 
-/** A refusal, in red, with another try. */
+/** An error with a retry button. */
 export const ErrorPanel = ({
   title,
   text,
@@ -80,8 +80,8 @@ export const ErrorPanel = ({
 )
 
 /**
- * Another screen of the same page, '' while none is known: the keyboard and a screen reader go to its heading, as after
- * a navigation. `from`: what stood here before this was drawn.
+ * Moves the focus to the heading when the page shows another screen, as after a navigation. '' means an unknown screen.
+ * `from` is the screen before the first render.
  */
 export function useScreenFocus(screen: string, from = screen): void {
   const before = useRef(from)
@@ -105,11 +105,11 @@ export const formatPaymentDate = (iso: string, language: Language, withTime = tr
     ...(withTime ? { timeStyle: 'short' as const } : {}),
   }).format(new Date(iso))
 
-/** Whole francs of an order, no decimals (specification, section 9). */
+/** Amount of an order in francs, without decimals (specification, section 9). */
 export const amountText = ({ amount }: Pick<PaymentState, 'amount'>, language: Language): string =>
   formatFrancs(fromWireAmount(amount), language)
 
-/** What was paid, as the server knows it. */
+/** The server's details of the payment. */
 export function PaidDetails({ t, state, transaction }: { t: CommonTexts; state: PaymentState; transaction?: string }) {
   const { language } = useFrame()
   const euros = state.amountEurCents === null ? '' : ` (${formatEuros(state.amountEurCents, language)})`
@@ -129,7 +129,7 @@ export function PaidDetails({ t, state, transaction }: { t: CommonTexts; state: 
   )
 }
 
-/** The signed receipt of a paid order, where it has one: its file, and its page, whose link keeps it. */
+/** Links to the signed receipt of a paid order: the file, and the page, whose link contains the receipt. */
 export function ReceiptLinks({ t, state }: { t: CommonTexts; state: PaymentState }) {
   const { language } = useFrame()
   if (!state.receipt) return null
@@ -146,7 +146,7 @@ export function ReceiptLinks({ t, state }: { t: CommonTexts; state: PaymentState
   )
 }
 
-/** How an order is opened again, from any device. */
+/** The link that reopens an order on any device. */
 export function OrderLink({ t, token }: { t: CommonTexts; token: string }) {
   const [isCopied, setCopied] = useState(false)
   const address = `${location.origin}/payment?order=${token}`

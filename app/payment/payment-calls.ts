@@ -9,13 +9,13 @@ import { receiptsRoutes } from '#contract/routes/receipts'
 import { buildAddress, call, type ReplyAt } from '../network/call'
 import { ApiError } from '../network/http'
 
-/** The calls of the payment pages. All may be repeated. */
+/** The calls of the payment pages. All are idempotent. */
 
 export type PaymentMethods = ReplyAt<typeof paymentsRoutes.methods>
 export type Price = ReplyAt<typeof paymentsRoutes.price>
-/** A price in whole francs, with the numbers of parts in which it may be paid. */
+/** A price in francs, with the allowed numbers of instalments. */
 export type Offer = Pick<PaymentState, 'amount' | 'creditAmount' | 'parts'>
-/** In how many parts an order shall begin, undefined for none, and what it then costs first. */
+/** The chosen number of instalments (undefined for one payment), and the first amount. */
 export type WishedParts = { readonly count: PartCount | undefined; readonly francs: number } | undefined
 export type QuoteCard = ReplyAt<typeof quotesRoutes.byCode>
 export type ReceiptReply = ReplyAt<typeof receiptsRoutes.read>
@@ -26,18 +26,18 @@ export interface WalletWish {
   number: string
 }
 
-/** What is asked for: the same again, with the same id, is the same payment. */
+/** A request for an order. Sending it again with the same id is the same payment. */
 export interface Wish {
   planType: PaymentState['plan']
   method: CheckoutMethod
   quote?: string
-  /** In so many parts, of which this is the first. */
+  /** Number of instalments; this order pays the first. */
   parts?: PartCount | undefined
-  /** The part that is paid. */
+  /** Id of the instalment to pay. */
   part?: string
-  /** With `mobile`. */
+  /** Only with `mobile`. */
   wallet?: WalletWish
-  /** Whose receipt it is, where that is known before there is an order. */
+  /** The receipt's address, if known before the order exists. */
   email?: string
   fullName?: string
 }
@@ -49,16 +49,16 @@ export const readQuote = (code: string) => call(quotesRoutes.byCode, { params: {
 const toBody = ({ parts, ...wish }: Wish) => ({ ...wish, ...(parts !== undefined && { parts }) })
 export const createOrder = (orderId: string, wish: Wish) =>
   call(paymentsRoutes.create, { body: { ...toBody(wish), orderId } })
-/** `id`: the order's own, its link's token, or the one of a card or PayPal payment at its provider. */
+/** `id`: the order's id, its link's token, or the provider's id of a card or PayPal payment. */
 export const checkOrder = (id: string) => call(paymentsRoutes.checkSession, { params: { id } })
 export const confirmSandbox = (body: { clientSecret: string; card?: string; authorise?: boolean }) =>
   call(paymentsRoutes.confirmSandbox, { body })
 export const capturePaypal = (id: string) => call(paymentsRoutes.capturePaypal, { params: { id } })
-/** Asks the payer’s phone again, or another number. */
+/** Sends the request to the payer’s phone again, or to another number. */
 export const pushWallet = (id: string, number?: string) =>
   call(paymentsRoutes.push, { params: { id }, body: number === undefined ? {} : { number } })
 export const cancelOrder = (id: string) => call(paymentsRoutes.cancel, { params: { id } })
-/** Whose receipt it is: the address is given once. */
+/** Sets the payer of the receipt; the address can be set only once. */
 export const givePayer = (id: string, payer: { email?: string; fullName?: string }) =>
   call(paymentsRoutes.givePayer, { params: { id }, body: payer })
 export const readReceipt = (number: string, proof?: string) =>

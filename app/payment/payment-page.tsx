@@ -13,17 +13,17 @@ import { useLoaded } from './use-loaded'
 
 const loadCheckout = () => import('./checkout/checkout')
 
-/** Fetches the code of the second step while the person reads the first. */
+/** Preloads the code of the second step while the person reads the first. */
 const prepareCheckout = (): void => prepare(loadCheckout)
 
 /**
- * Step plans, then step payment; which one, and of which order, stands in the address, so that a reload or a shared
- * link resumes there. The document is drawn without knowing its query: it holds both beginnings, and its last script
- * (`app/document/end-of-body.ts`) says which one is shown until ours is here. Who comes back from their bank must not
- * find the plans again.
+ * Step plans, then step payment. The step and the order are in the address, so that a reload or a shared link resumes
+ * there. The build does not know the query, so the document contains both variants. Its last script
+ * (`app/document/end-of-body.ts`) selects one until the page hydrates, so that a payer who returns from the bank does
+ * not see the plans.
  */
 export default function PaymentPage({ page }: LivePageProps) {
-  const t = page.texts as PaymentTexts // Written by the build from these very types.
+  const t = page.texts as PaymentTexts // Written by the build with this type.
   const isHydrated = useHydrated()
   const query = usePageQuery()
   const isOrder = ['quote', 'order', 'payment_intent'].some((name) => query.get(name))

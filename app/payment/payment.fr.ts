@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/money/plans'
 
-/** What several of the pages say. */
+/** Texts shared by several pages. */
 const common = {
   sandbox: 'Bac à sable, aucun débit réel',
   real: 'Paiement réel',
@@ -67,7 +67,7 @@ const common = {
   addressNoLine: 'L’adresse n’a pas été envoyée : pas de réseau.',
 }
 
-/** Why a card was refused, by the code that the provider gives. */
+/** Reasons for a card refusal, by the provider's code. */
 const reasons: Record<string, string> = {
   card_declined: 'La banque a refusé la carte, sans dire pourquoi. Rien n’a été débité.',
   generic_decline: 'La banque a refusé la carte, sans dire pourquoi. Rien n’a été débité.',

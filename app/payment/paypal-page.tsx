@@ -17,17 +17,17 @@ import './payment.css'
 import type { PaypalTexts } from './payment.fr'
 import { loadPaymentMethods } from './checkout/use-payment-methods'
 
-/** Where the person goes: an address elsewhere, or another step here. */
+/** The next page: an external address, or another step of this site. */
 type Way = { readonly outside: string } | { readonly inside: string }
 
-/** The external link of this installation, for when the server has no PayPal of its own; empty when there is none. */
+/** The installation's external PayPal link, used if the server has no PayPal integration; empty if there is none. */
 export interface PaypalData {
   link: string
 }
 
-/** Towards PayPal after 800 ms, with an order that the server knows: `?order=` or one that is made here. */
+/** Redirects to PayPal after 800 ms, with the order of `?order=` or a new one. */
 export default function PaypalPage({ page }: LivePageProps) {
-  const t = page.texts as PaypalTexts // Written by the build from these very types.
+  const t = page.texts as PaypalTexts // Written by the build with this type.
   const { link } = page.data as PaypalData
   const isHydrated = useHydrated()
   const { language } = useFrame()
@@ -35,7 +35,7 @@ export default function PaypalPage({ page }: LivePageProps) {
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<{ title: string; text: string } | 'unavailable' | null>(null)
   const [price, setPrice] = useState('')
-  // What the build draws is the fallback; the address is read once there is one.
+  // The build renders the default plan; the query is read after hydration.
   const plan = paypalPlan(isHydrated ? query.get('plan') : null)
   const token = query.get('order')
 
@@ -111,7 +111,7 @@ export default function PaypalPage({ page }: LivePageProps) {
   )
 }
 
-/** Somebody who came straight here: the order needs no more than its plan. */
+/** Creates an order for a person who opened this page directly. */
 async function wayWithoutOrder(plan: 'basic' | 'premium', link: string): Promise<Way | null> {
   const { paypal } = await loadPaymentMethods()
   if (paypal === null) return link ? { outside: link } : null

@@ -49,7 +49,7 @@ test('a refusal keeps its code and fields', () => {
   expect(findRefusal(new ApiError(400, '', body, null))).toEqual({ ...body, isExplained: true })
 })
 
-/** What may fail without a word: it is asked again by itself, or decides nothing. */
+/** Files that may fail silently, since they retry automatically or the result is optional. */
 const SILENT = [
   'session/session.ts',
   'session/use-login-lock.ts',

@@ -7,7 +7,7 @@ test.each([
   ['plan=premium&means=paypal', { plan: 'premium' }],
   ['plan=institution', 'quote'],
   ['plan=contact', 'quote'],
-  // A part of a quote that was agreed on has its price.
+  // An instalment of an accepted quote has a price.
   ['plan=institution&part=0192', { plan: 'institution' }],
   ['plan=institution&part=', 'quote'],
   ['plan=Basic', 'unknown'],

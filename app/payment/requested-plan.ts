@@ -1,12 +1,12 @@
 import { PLAN_IDS, PLANS, type Plan } from '#domain/money/plans'
 
 /**
- * What an address of the payment asks for: a plan that has a price or a part of one; `quote`, for what is sold on
- * quote; `unknown` for any other word. Null where it names no plan.
+ * The plan in a payment address: a plan with a price or an instalment, `quote` for a plan sold on quote, or `unknown`.
+ * Null if there is none.
  */
 export type RequestedPlan = { readonly plan: Plan } | 'quote' | 'unknown' | null
 
-/** Nobody is charged for a plan that the address does not name. */
+/** Finds the requested plan. There is no default, so that nobody is charged for a plan that the address lacks. */
 export function findRequestedPlan(query: URLSearchParams): RequestedPlan {
   const name = query.get('plan')
   if (name === null || name === '') return null
@@ -16,5 +16,5 @@ export function findRequestedPlan(query: URLSearchParams): RequestedPlan {
   return PLANS[plan].priceXof === null && !query.get('part') ? 'quote' : { plan }
 }
 
-/** Where an institution asks for its price. */
+/** The page where an institution requests a quote. */
 export const QUOTE_PAGE = '/register?plan=contact'

@@ -11,11 +11,11 @@ import type { SuccessTexts } from './payment.fr'
 const loadChecked = () => import('./checked-order')
 
 /**
- * `?session_id=` names the payment; without it, the one that this device made last. The address alone proves nothing:
- * the server says.
+ * `?session_id=` identifies the payment; without it, the last one of this device. The address proves nothing, so the
+ * server is checked.
  */
 export default function SuccessPage({ page }: LivePageProps) {
-  const t = page.texts as SuccessTexts // Written by the build from these very types.
+  const t = page.texts as SuccessTexts // Written by the build with this type.
   const query = usePageQuery()
   const session = query.get('session_id') ?? query.get('order')
   const [stored, setStored] = useState<string | null>(null)

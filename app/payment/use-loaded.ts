@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { findRefusal } from '../network/http'
 import { loadOrNull } from '../network/load'
 
-/** Code that a step needs is fetched with the step: it may not come, and then can be asked for again. */
+/** Loads code or data for a step, with a retry after a failure. */
 export function useLoaded<T>(load: () => Promise<T>) {
   const [module, setModule] = useState<T | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  /** What the server said, where it was asked and refused; null for code, and where the network did not answer. */
+  /** The server's error message; null for code, and after a network failure. */
   const [refusal, setRefusal] = useState<string | null>(null)
   const start = useCallback(() => {
     setFailed(false)

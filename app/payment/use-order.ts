@@ -11,12 +11,12 @@ export type OrderTrouble = 'network' | 'missing' | { readonly message: string | 
 
 export interface Watched {
   readonly state: PaymentState | null
-  /** When the server last answered. */
+  /** Time of the server's last response. */
   readonly checkedAt: Date | null
   readonly trouble: OrderTrouble | null
   readonly isChecking: boolean
   readonly check: () => Promise<void>
-  /** Takes what another call answered. */
+  /** Applies the response of another call. */
   readonly take: (state: PaymentState) => void
 }
 
@@ -29,12 +29,12 @@ const toTrouble = (error: unknown): OrderTrouble => {
 interface Known {
   readonly state: PaymentState | null
   readonly checkedAt: Date | null
-  /** Why the last question failed; what was known stays beside it. */
+  /** Why the last request failed; the known state stays available. */
   readonly trouble: OrderTrouble | null
 }
 const NOTHING: Known = { state: null, checkedAt: null, trouble: null }
 
-/** Nothing of a payment is kept after its screen: the next one asks the server. */
+/** A separate client without caching, so that each screen requests the current state of a payment. */
 const orders = new QueryClient({
   defaultOptions: { queries: { retry: false, gcTime: 0, networkMode: 'always', structuralSharing: false } },
 })
@@ -49,24 +49,23 @@ const computeDelay = (known: Known | undefined, attempt: number): number | false
   known?.state && chooseScreen(known.state) === 'wallet' ? walletDelay(attempt) : pollDelay(attempt)
 
 interface Options {
-  /** Another way to ask, such as taking PayPal's agreement. */
+  /** Replaces the default request, for example to capture a PayPal payment. */
   ask?: (id: string) => Promise<PaymentState>
-  /** What the server has just said of it: then it is not asked at once. */
+  /** A state just received from the server, which makes the first request unnecessary. */
   given?: PaymentState | null
-  /** Whether an answer that still comes is awaited. */
+  /** Whether the order's outcome is still awaited. */
   isAwaited: (state: PaymentState) => boolean
 }
 
 /**
- * An order as the server knows it. While something is awaited, or the network failed, it is asked again: by the clock,
- * and when the network or the window comes back. No other answer of the product is asked again by itself: here a person
- * waits for their money.
+ * The server's state of an order. While an outcome is awaited, or after a network failure, it is polled, and refetched
+ * when the network or the window returns. Only orders are polled, since here a person waits for a payment.
  */
 export function useOrder(id: string, { ask = checkOrder, given = null, isAwaited }: Options): Watched {
   const isGiven = given?.resumeToken === id
   const mayChange = (known: Known | undefined): boolean =>
     known?.trouble === 'network' || (known?.state != null && isAwaited(known.state))
-  /** What was known last, and how many answers there were when it became so. */
+  /** The current step, and the number of responses when it began. */
   const step = useRef({ of: toStepKey(), from: 1 })
   const { data, isFetching, refetch } = useQuery(
     {
@@ -88,14 +87,14 @@ export function useOrder(id: string, { ask = checkOrder, given = null, isAwaited
     },
     orders,
   )
-  // So long as it is mounted, it listens to the network and the window.
+  // While mounted, the client observes the network and the window.
   useEffect(() => {
     orders.mount()
     return () => orders.unmount()
   }, [])
   const take = useCallback(
     (state: PaymentState) => {
-      // A question that left before may bring an older state.
+      // A request sent earlier may return an older state.
       void orders.cancelQueries({ queryKey: [id] })
       orders.setQueryData([id], answered(state))
     },

@@ -10,15 +10,15 @@ import type { Watched } from './use-order'
 interface Props {
   t: Omit<SuccessTexts, 'notPaidTitle' | 'notPaidText'>
   watched: Watched
-  /** Where the order is open and nothing was paid. */
+  /** Texts for an open, unpaid order. */
   unpaid: { readonly title: string; readonly text: string; readonly pay: string }
-  /** Instead of the error, where the server knows no such order. */
+  /** Shown instead of the error if the server does not know the order. */
   missing?: ReactNode
-  /** What a paid order shows. */
+  /** Content for a paid order. */
   children: (state: PaymentState) => ReactNode
 }
 
-/** A page about one order: what it says until the order is paid, and when it will not be. */
+/** A page about one order, with its states before the payment and after a failure. */
 export function WatchedOrder({ t, watched, unpaid, missing, children }: Props) {
   const { state, trouble, check } = watched
   const screen = state ? chooseScreen(state) : null

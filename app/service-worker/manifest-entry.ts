@@ -1,34 +1,34 @@
 import { isLanguage, type Language } from '#contract/languages'
 
 /**
- * What a file is for: every public page, the texts of a language, the application half, within it the own account,
- * pictures, or the worker's own code.
+ * The use of a file: all public pages, the texts of a language, the application half, only the account, code loaded on
+ * demand, pictures, or the worker's own code.
  */
 export type ManifestPart = 'core' | Language | 'application' | 'account' | 'demand' | 'picture' | 'worker'
 
-/** One file of the build, as Workbox's list carries it. */
+/** One file of the build in Workbox's manifest. */
 export interface ManifestEntry {
   readonly url: string
-  /** Null where the name already holds a hash. */
+  /** Null if the name already contains a hash. */
   readonly revision: string | null
   /** Compressed size, in bytes. */
   readonly bytes: number
   readonly part: ManifestPart
-  /** Address of the file that holds it with others, where it is in one. */
+  /** Address of the pack that contains the file, if any. */
   readonly pack?: string | undefined
 }
 
-/** Name of an entry in the cache: the revision makes old and new stand side by side until the new version is taken. */
+/** Cache key of an entry. With the revision, the old and new files coexist until the new version is activated. */
 export const toCacheKey = ({ url, revision }: Pick<ManifestEntry, 'url' | 'revision'>): string =>
   revision === null ? url : `${url}?v=${revision}`
 
-/** The language of a script that is nothing but texts. */
+/** The language of a script that contains only texts. */
 export function textLanguage(url: string): Language | undefined {
   const language = /\.(fr|en)-[^/]*\.js$/.exec(url)?.[1]
   return isLanguage(language) ? language : undefined
 }
 
-/** All entries of one part and pack, column by column, which compresses better than one by one. */
+/** All entries of one part and pack, column by column, which compresses better than row by row. */
 export interface PackedEntries {
   readonly part: ManifestPart
   readonly pack?: string | undefined

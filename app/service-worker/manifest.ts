@@ -13,14 +13,14 @@ function groupByPack(entries: readonly ManifestEntry[]): ReadonlyMap<string, rea
   return packs
 }
 
-/** What this version of the site is made of. */
+/** The files of this version of the site. */
 export const manifest = {
   /** Script, sprite and icons that every public page needs. */
   core: getFiles('core'),
   /** Texts of each language: shells and pages. */
   languages: { fr: getFiles('fr'), en: getFiles('en') } satisfies Record<Language, ManifestEntry[]>,
-  /** Fetched when first needed, then kept while they belong to the version: the application half, pictures. */
+  /** Files of the application half and pictures, fetched on demand and stored while they belong to the version. */
   lazy: getFiles('application', 'account', 'demand', 'picture'),
-  /** Files that hold many others, for the first visit: by their address, what is in them. */
+  /** Packs of many files, for the first visit: their entries by address. */
   packs: groupByPack(self.siteManifest),
 }

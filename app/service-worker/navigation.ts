@@ -8,7 +8,7 @@ import { readSite } from './site-cache'
 
 const POLICY = 'content-security-policy'
 
-/** The chosen language; else the one that the link names; else French. */
+/** The chosen language, else the one in the link, else French. */
 async function readLanguage(url: URL): Promise<Language> {
   const settings = await readOfflineSettings()
   const named = url.searchParams.get('lang')
@@ -17,8 +17,8 @@ async function readLanguage(url: URL): Promise<Language> {
 }
 
 /**
- * The security policy of the shell; the payment page's lets the card provider in, and the payer's tells no address, as
- * the server's do.
+ * Adds the shell's security headers, with the server's exceptions: the payment page allows the card provider, and the
+ * payer page sends no referrer.
  */
 function withStatus(body: string, shell: Response, status: number, slug: string): Response {
   const headers = new Headers(shell.headers)
@@ -37,8 +37,7 @@ async function compose(language: Language, slug: string, status: number): Promis
 }
 
 /**
- * A document: from this device when it is here, from the network when it is not, the not-found page when neither has
- * it.
+ * Returns a document from the device, else from the network, else the not-found page.
  */
 export async function navigate(request: Request, askNetwork: () => Promise<Response>): Promise<Response> {
   const url = new URL(request.url)

@@ -1,9 +1,9 @@
-/** Before each further try, in ms. */
+/** Delays before the retries, in ms. */
 const PAUSES = [1_000, 4_000]
 
 /**
- * A weak network breaks off now and then: a file that did so is asked for again, since the version would be thrown away
- * with it. Where the device knows that it has no network, the failure is told at once.
+ * Retries a failed download, since one missing file would discard the full version. Fails at once while the device is
+ * offline.
  */
 export async function retryOnline(work: () => Promise<void>): Promise<void> {
   for (const pause of PAUSES) {

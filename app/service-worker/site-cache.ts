@@ -19,15 +19,15 @@ export const MANIFEST_ENTRIES: ReadonlyMap<string, ManifestEntry> = new Map(
   [...manifest.core, ...Object.values(manifest.languages).flat(), ...manifest.lazy].map((entry) => [entry.url, entry]),
 )
 
-/** Languages this device keeps; the one in use, else French, while it keeps none. */
+/** Languages that this device stores; if none, the current one, else French. */
 async function readStoredLanguages(): Promise<Language[]> {
   const settings = await readOfflineSettings()
   return settings && settings.kept.length > 0 ? settings.kept : [settings?.language ?? 'fr']
 }
 
 /**
- * Scripts of the application half, or of the own account alone, without the texts of languages that this device does
- * not keep.
+ * Scripts of the application half, or only of the account, without the texts of languages that this device does not
+ * store.
  */
 const applicationFiles = (languages: Language[], parts: ApplicationPart): ManifestEntry[] =>
   manifest.lazy.filter(({ url, part }) => {
@@ -36,7 +36,7 @@ const applicationFiles = (languages: Language[], parts: ApplicationPart): Manife
     return url.startsWith('/assets/') && (language === undefined || languages.includes(language))
   })
 
-/** Everything that this device can open without a network, pictures apart. */
+/** All files that work offline on this device, without pictures. */
 async function listStoredFiles(): Promise<ManifestEntry[]> {
   const languages = await readStoredLanguages()
   const application = await readApplication()
@@ -47,7 +47,7 @@ async function listStoredFiles(): Promise<ManifestEntry[]> {
   ]
 }
 
-/** What belongs on this device: everything, or where the person cleared it what was opened or asked for since. */
+/** Files that belong on this device: all, or after the person cleared it, those opened or requested since. */
 async function wanted(): Promise<ManifestEntry[]> {
   if (!(await isCleared())) return listStoredFiles()
   const here = new Set((await (await openSite()).keys()).map(({ url }) => new URL(url).pathname))
@@ -66,7 +66,7 @@ const pictures = manifest.lazy.filter(({ part }) => part === 'picture')
 /** Bytes (compressed) that this version still needs. */
 export const missingBytes = async (): Promise<number> => sumSizes(await missing(await wanted()))
 
-/** The same with every picture. */
+/** Bytes (compressed) that this version still needs, including all pictures. */
 export const missingEverything = async (): Promise<number> =>
   sumSizes(await missing([...(await listStoredFiles()), ...pictures]))
 
@@ -80,9 +80,9 @@ async function fetchEntry(cache: Cache, entry: ManifestEntry): Promise<void> {
   await cache.put(toCacheKey(entry), response)
 }
 
-/** How many files travel at once: enough to hide a long round trip, few enough to let a page through. */
+/** Number of parallel downloads: enough to hide long round trips, few enough not to block a page. */
 const PARALLEL = 6
-/** Of packs fewer: what a weak network breaks off is fetched anew, and a person has paid for it. */
+/** Fewer for packs, since an interrupted download starts again and its bytes cost money. */
 const PACKS_PARALLEL = 2
 
 async function inParallel<T>(items: readonly T[], parallel: number, work: (item: T) => Promise<void>): Promise<void> {
@@ -109,16 +109,16 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Keeps the entries that a pack holds: compressed together they weigh less than one by one, and on a slow network
- * dozens of small files wait longer for their turn than they travel.
+ * Stores the entries of a pack. Files compressed together are smaller, and on a slow network dozens of small requests
+ * spend most of their time waiting.
  */
 async function fetchPack(address: string, entries: readonly ManifestEntry[]): Promise<void> {
   const cache = await openSite()
-  // Its parts are kept: a copy of the whole would take their place twice.
+  // The entries are stored separately, so caching the pack would store them twice.
   const response = await fetch(address, { cache: 'no-store' })
   if (!response.ok) return
   await countResponse(response)
-  const files = (await response.json()) as Record<string, string> // Written by our own build.
+  const files = (await response.json()) as Record<string, string> // Written by the build.
   await Promise.all(
     entries.map(async (entry) => {
       const text = files[toCacheKey(entry)]
@@ -129,10 +129,10 @@ async function fetchPack(address: string, entries: readonly ManifestEntry[]): Pr
   )
 }
 
-/** Compressed together, files weigh some two thirds of what each weighs alone. */
+/** Files compressed together have about two thirds of their separate sizes. */
 const WORTH_A_PACK = 2 / 3
 
-/** Many at once on the first visit; a later version brings the few that changed one by one. */
+/** Fetches packs if most of their files are needed, as on the first visit; otherwise files are fetched one by one. */
 async function fetchPacks(needed: ReadonlySet<ManifestEntry>): Promise<void> {
   const worth = [...manifest.packs].filter(
     ([, all]) => sumSizes(all.filter((entry) => needed.has(entry))) > sumSizes(all) * WORTH_A_PACK,
@@ -145,7 +145,7 @@ async function fetchPacks(needed: ReadonlySet<ManifestEntry>): Promise<void> {
   )
 }
 
-/** Brings everything this version needs; what is here already is not fetched again. */
+/** Fetches all missing files of this version. */
 export async function fetchVersion(): Promise<void> {
   const needed = new Set(await missing(await wanted()))
   if (needed.size === 0) return
@@ -154,16 +154,16 @@ export async function fetchVersion(): Promise<void> {
   await rememberFetched()
 }
 
-/** Everything of this version in the languages kept, pictures too. */
+/** Fetches all files of this version in the stored languages, including pictures. */
 export async function fetchEverything(): Promise<void> {
   await fetchVersion()
   await fetchAll(await missing(pictures))
 }
 
-/** Whether everything of this version is on the device. */
+/** Whether all files of this version are on the device. */
 export const isComplete = async (): Promise<boolean> => (await missing(await wanted())).length === 0
 
-/** Drops what no longer belongs to this version, once this version is whole. */
+/** Deletes files of older versions once this version is complete. */
 export async function dropOld(): Promise<void> {
   if (!(await isComplete())) return
   const valid = new Set([...MANIFEST_ENTRIES.values()].map((entry) => new URL(toCacheKey(entry), location.origin).href))
@@ -171,22 +171,22 @@ export async function dropOld(): Promise<void> {
   for (const request of await cache.keys()) if (!valid.has(request.url)) await cache.delete(request)
 }
 
-/** The file as the version before had it. */
+/** The file of an older version. */
 export const olderFile = async (url: string): Promise<Response | undefined> =>
   (await openSite()).match(url, { ignoreSearch: true })
 
-/** A file of this version; while the version is not whole, the one before. */
+/** A file of this version, or of the previous one while this version is incomplete. */
 export async function readSite(url: string): Promise<Response | undefined> {
   const entry = MANIFEST_ENTRIES.get(url)
   const exact = await (await openSite()).match(entry ? toCacheKey(entry) : url)
   return exact ?? olderFile(url)
 }
 
-/** Brings single files of this version, such as the pictures of a page. */
+/** Fetches single files of this version, such as the pictures of a page. */
 export const fetchFiles = async (urls: string[]): Promise<void> =>
   fetchAll(await missing(urls.flatMap((url) => MANIFEST_ENTRIES.get(url) ?? [])))
 
-/** Brings what a page needs to open without a network; the rest of the version only where nothing was cleared. */
+/** Fetches the files that a page needs offline, and the other files of the version unless the device was cleared. */
 export async function cachePage(urls: string[]): Promise<void> {
   await fetchVersion()
   await fetchAll(await missing(manifest.core))

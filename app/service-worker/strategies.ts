@@ -23,7 +23,7 @@ const ofThisVersion: WorkboxPlugin = {
 }
 
 /**
- * A file of this version from the device, while that is not whole of the one before, else from the network, and kept.
+ * Returns a file of this version from the device, else of an older version, else from the network, and stores it.
  */
 export const siteFilesStrategy = new CacheFirst({ cacheName: SITE_CACHE, plugins: [ofThisVersion] })
 

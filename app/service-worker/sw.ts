@@ -6,5 +6,5 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 self.siteManifest = self.__WB_MANIFEST.flatMap(unpack)
-// The code is a file named by its hash: an article that changes does not bring it again.
+// The code is a separate file named by its hash, so that a changed article does not download it again.
 importScripts(self.siteManifest.find(({ part }) => part === 'worker')?.url ?? '')

@@ -17,7 +17,7 @@ import { ComposedDocument, siteFilesStrategy } from './strategies'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The first installation fetches everything; a later version waits for the person's word, as bytes are money. */
+/** The first installation fetches all files. A later version waits for the person's consent, since data costs money. */
 self.addEventListener('install', (event) => {
   if (self.registration.active) return
   event.waitUntil(fetchVersion().then(() => self.skipWaiting()))
@@ -41,7 +41,7 @@ const answers: Record<string, (message: { urls?: string[] }) => Promise<unknown>
 }
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const message = event.data as { type: string; urls?: string[] } // Sent by our own pages only.
+  const message = event.data as { type: string; urls?: string[] } // Only this site's pages send messages.
   const answer = answers[message.type]
   if (!answer) return
   const port = event.ports[0]
@@ -59,7 +59,7 @@ registerRoute(
   siteFilesStrategy,
 )
 
-/** What a push carries (`PushPayload` of contract/notices.ts). Every push must show something, or browsers end them. */
+/** Payload of a push (`PushPayload` of contract/notices.ts). Browsers require a notification for every push. */
 interface Pushed {
   readonly title: string
   readonly body: string
@@ -69,7 +69,7 @@ interface Pushed {
 }
 
 self.addEventListener('push', (event) => {
-  const pushed = event.data?.json() as Pushed | undefined // Encrypted by our own server.
+  const pushed = event.data?.json() as Pushed | undefined // Encrypted by the server.
   if (!pushed) return
   const { title, body, url, tag, unread } = pushed
   const icon = '/icons/icon-192.png'
@@ -77,7 +77,7 @@ self.addEventListener('push', (event) => {
   if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => undefined)
 })
 
-/** In the application where it is open, else in a window of its own. */
+/** Opens the notification's address in an open account window, else in a new window. */
 self.addEventListener('notificationclick', (event) => {
   const url = String(event.notification.data)
   event.notification.close()
@@ -91,7 +91,7 @@ self.addEventListener('notificationclick', (event) => {
   )
 })
 
-/** Background Sync: what waits in the outbox leaves even with every tab closed. */
+/** Background Sync: sends outbox entries even after all tabs are closed. */
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string }
   if (sync.tag !== SYNC_TAG) return
@@ -101,7 +101,7 @@ self.addEventListener('sync', (event) => {
     navigator.locks
       .request(OUTBOX_LOCK, () => drain({ store: anonymousStore, send, now: Date.now, random: Math.random, changed }))
       .then(async () => {
-        // A rejected sync is tried again by the browser, in its own time.
+        // The browser retries a rejected sync later.
         if ((await anonymousStore.all()).some((entry) => entry.state === 'waiting' && !entry.paused))
           throw new Error('not all sent')
       })

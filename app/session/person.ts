@@ -2,7 +2,7 @@ import { ROLES, type Role } from '#contract/choices'
 import type { InstitutionRight } from '#contract/institutions/choices'
 import { readConsolePerson, writeConsolePerson } from '../device/application-preferences'
 
-/** What the application half shows of anyone who is signed in, and finds their data by. */
+/** The signed-in person's fields for display and for finding their data. */
 export interface Person {
   readonly id: string
   readonly fullName: string
@@ -12,7 +12,7 @@ export interface Person {
   readonly institutionRight?: InstitutionRight | undefined
 }
 
-/** After this long without signing in, a device forgets who used it (offline design). */
+/** The device forgets its person after this many days without a confirmed session. */
 export const REMEMBERED_DAYS = 7
 const REMEMBERED_MS = REMEMBERED_DAYS * 24 * 3_600_000
 
@@ -27,7 +27,7 @@ const isPerson = (value: unknown): value is Person & { at: number } =>
   'role' in value &&
   ROLES.some((role) => role === value.role)
 
-/** Only these fields: the rest of the answer is not stored. */
+/** Selects these fields; the rest of the response is not stored. */
 export const toPerson = ({ id, fullName, username, role, institutionRight }: Person): Person => ({
   id,
   fullName,
@@ -36,11 +36,11 @@ export const toPerson = ({ id, fullName, username, role, institutionRight }: Per
   institutionRight,
 })
 
-/** Whom this device keeps; null when it keeps nobody, or has not seen them for a week. */
+/** The person stored on this device; null if there is none or the entry is older than a week. */
 export function rememberedPerson(now: number): Person | null {
   try {
     const stored: unknown = JSON.parse(readConsolePerson() ?? 'null')
-    // A moment to come is a clock that was changed, not a reason to forget.
+    // A time in the future means that the clock was changed, so the person is still valid.
     if (!isPerson(stored) || now - stored.at > REMEMBERED_MS) return null
     return toPerson(stored)
   } catch {
@@ -48,7 +48,7 @@ export function rememberedPerson(now: number): Person | null {
   }
 }
 
-/** Each sign-in and each answer of the server begins the week anew. */
+/** Stores the person. Each sign-in and each response of the server restarts the week. */
 export const rememberPerson = (person: Person, now: number): void =>
   writeConsolePerson(JSON.stringify({ ...toPerson(person), at: now }))
 

@@ -5,17 +5,17 @@ import { Listeners } from '../device/listeners'
 import { readSignOutWaits, readWritingWaits, writeSignOutWaits } from '../device/application-preferences'
 import { forgetPerson, toPerson, rememberPerson, rememberedPerson, type Person } from './person'
 
-/** What the session and a sign-in answer, as far as the screens use it. */
+/** Fields of a session or sign-in response that the screens use. */
 export interface SignedInUser extends Person {
   readonly mustChangePassword: boolean
-  /** A second factor is required of this person and not set up: nothing else opens before. */
+  /** The person must set up a second factor before all other steps. */
   readonly mustAddSecondFactor?: boolean
 }
 
 export type SessionState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'signedOut' }
-  /** The server does not answer, and this device keeps nobody. */
+  /** The server is unreachable, and no person is stored on this device. */
   | { readonly kind: 'unreachable' }
   | {
       readonly kind: 'signedIn'
@@ -27,8 +27,8 @@ export type SessionState =
     }
 
 /**
- * What the server said of a person whom this device keeps: they are in from the device while it is asked, and when it
- * does not answer.
+ * The server's state of the stored person's session. The person is signed in from the device while the request runs and
+ * while the server is unreachable.
  */
 type ServerWord = 'asked' | 'open' | 'ended' | 'unreachable'
 
@@ -44,7 +44,7 @@ function set(next: SessionState): void {
 export const readSession = (): SessionState => state
 export const onSession = listeners.add
 
-/** Anyone who this device keeps is in at once, also without network; the server is asked in any case. */
+/** Signs in the stored person at once, also offline, and checks the session with the server. */
 export async function checkSession(): Promise<void> {
   if (!isStarted) {
     isStarted = true
@@ -59,14 +59,14 @@ export async function checkSession(): Promise<void> {
         server: 'asked',
       })
   } else if (state.kind === 'unreachable') set({ kind: 'checking' })
-  // What the server has said this page load holds until somebody signs in or out.
+  // The server's state is valid for this page load, until a sign-in or sign-out.
   else return
   try {
     if (readSignOutWaits()) await endOnServer()
     received(await call(authRoutes.session))
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      // With a copy on this device the screens stay open and asks to sign in: what waits must not be lost from sight.
+      // With a replica on this device, the screens stay open and ask for a sign-in; unsent entries stay visible.
       if (state.kind !== 'signedIn' || state.storage === 'memory') set({ kind: 'signedOut' })
       else set({ ...state, server: 'ended' })
     } else set(state.kind === 'signedIn' ? { ...state, server: 'unreachable' } : { kind: 'unreachable' })
@@ -74,8 +74,7 @@ export async function checkSession(): Promise<void> {
 }
 
 function received(user: SignedInUser): void {
-  // Only who chose to be kept is: the shared device's person is not remembered.
-  // Whose text waits here was kept, however long ago.
+  // The person of a shared device is not stored. Unsent texts show that the person was stored, even long ago.
   const isRemembered = rememberedPerson(Date.now())?.id === user.id || readWritingWaits() === user.id
   if (isRemembered) rememberPerson(user, Date.now())
   enter(user, isRemembered ? 'kept' : 'memory')
@@ -91,26 +90,26 @@ function enter(user: SignedInUser, storage: 'kept' | 'memory'): void {
 
 let isFresh = false
 
-/** Whether somebody signed in since the last asking: what was paused for want of a session may then leave. */
+/** Whether a sign-in occurred since the last call, so that paused entries may be sent. */
 export function takeFreshSignIn(): boolean {
   const was = isFresh
   isFresh = false
   return was
 }
 
-/** To the sign-in, as the session has ended on the server; what this device keeps of the person stays. */
+/** Marks the session as ended on the server; the person's data on this device stays. */
 export function askToSignIn(): void {
   if (state.kind === 'signedIn') set({ ...state, server: 'ended' })
 }
 
-/** After a sign-in. `keep` is false on a shared device. */
+/** Called after a sign-in. `keep` is false on a shared device. */
 export function signedIn(user: SignedInUser, keep: boolean): void {
   isStarted = true
   isFresh = true
   writeSignOutWaits(false)
   if (keep) rememberPerson(user, Date.now())
   else forgetPerson()
-  // The code of the device's store is on its way by now in any case.
+  // The imported code is needed by the next screen anyway.
   void import('../offline/replica/forget-others')
     .then(({ forgetOthers }) => forgetOthers(keep ? user.id : null))
     .catch(() => undefined)
@@ -128,20 +127,21 @@ export function secondFactorAdded(): void {
   if (state.kind === 'signedIn') set({ ...state, mustAddSecondFactor: false })
 }
 
-/** The account is gone on the server: nothing of its person stays on this device. */
+/** Called after the account was deleted; forgets its person on this device. */
 export function accountRemoved(): void {
   forgetPerson()
   set({ kind: 'signedOut' })
 }
 
-/** Ends the sign-in on the server; what it does not know of is sent again at the next start. */
+/** Ends the session on the server; after a failure it is sent again at the next start. */
 async function endOnServer(): Promise<void> {
   await call(authRoutes.logout, { timeoutMs: 15_000 })
   writeSignOutWaits(false)
 }
 
 /**
- * Out on this device at once; rejects when the server could not be told. Its cookie alone opens nothing here meanwhile.
+ * Signs out on this device at once; rejects if the server is unreachable. Until then the remaining cookie does not sign
+ * the person in here.
  */
 export async function signOut(): Promise<void> {
   forgetPerson()

@@ -3,16 +3,16 @@ import { call } from '../network/call'
 import { ApiError, findRefusal } from '../network/http'
 import type { SignedInUser } from './session'
 
-/** What a try to sign in met. `codeAsked`: the password is right, a second factor is asked for. */
+/** Outcome of a sign-in attempt. `codeAsked`: the password is right, and a second factor is required. */
 export type SignInAnswer =
   | { readonly kind: 'in'; readonly user: SignedInUser }
   | { readonly kind: 'codeAsked' }
   /** The password is right, the code is not. */
   | { readonly kind: 'wrongCode'; readonly message: string; readonly retryAfter: number | null }
-  /** `message` is null when the server did not answer, empty when it gave no reason; `retryAfter` in seconds. */
+  /** `message` is null if the server was unreachable, empty if it gave no reason; `retryAfter` in seconds. */
   | { readonly kind: 'refused'; readonly message: string | null; readonly retryAfter: number | null }
 
-/** Name and password, then the same with a code where a second factor is asked for. Never throws. */
+/** Signs in with name and password, and with a code if a second factor is required. Never throws. */
 export async function trySignIn(username: string, password: string, code?: string): Promise<SignInAnswer> {
   try {
     const user = await call(authRoutes.login, { body: { username, password, ...(code ? { code } : {}) } })

@@ -1,12 +1,12 @@
 import { LOCK_SECONDS, MAX_FAILURES, UNLOCKED, type LoginLock } from './login-lock'
 
-/** The count of this tab, and the name of whom it is: a reload does not open the form again. */
+/** Session storage key of this tab's lock and its user name, so that a reload does not unlock the form. */
 const KEY = 'login-lock'
 
 export interface StoredLock {
   readonly username: string
   readonly lock: LoginLock
-  /** Counted by this tab alone, as sign-ins of another role are: the server does not know of it. */
+  /** Only this tab counted the failures, such as sign-ins with another role, which the server does not count. */
   readonly isOwn: boolean
 }
 
@@ -15,11 +15,11 @@ export function storeLock(stored: StoredLock | null): void {
     if (stored === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
-    // Blocked storage: the server still refuses, and says for how long.
+    // Blocked storage: the server still refuses and sends the duration.
   }
 }
 
-/** What an earlier document of this tab stored. A clock that was set back does not lock for longer. */
+/** Parses the lock stored by an earlier document of this tab. A clock set back does not extend the lock. */
 export function parseLock(text: string | null, now: number): StoredLock | null {
   if (text === null) return null
   try {

@@ -11,12 +11,12 @@ async function askSeconds(username: string): Promise<number> {
 
 interface Lock {
   readonly seconds: number
-  /** Answers the seconds it locks for, 0 when it does not. */
+  /** Counts a failure; returns the seconds of the lock, or 0. */
   readonly failed: (username: string, retryAfter: number | null) => number
   readonly succeeded: () => void
 }
 
-/** Counts failed tries and the seconds of a lock, which outlives a reload. */
+/** Counts failed attempts and the seconds of a lock, which survives a reload. */
 export function useLoginLock(): Lock {
   const [lock, setLock] = useState(UNLOCKED)
   const [now, setNow] = useState(Date.now)
@@ -35,7 +35,7 @@ export function useLoginLock(): Lock {
     if (stored === null) return
     let isHere = true
     const restore = async () => {
-      await Promise.resolve() // The page hydrates as it was drawn, without a lock.
+      await Promise.resolve() // Hydration must match the prerendered page, which has no lock.
       setNow(at)
       setLock(stored.lock)
       if (stored.lock.lockedUntil === 0) return
@@ -46,7 +46,7 @@ export function useLoginLock(): Lock {
       setLock(remaining === 0 ? UNLOCKED : afterFailure(UNLOCKED, remaining, answered))
       if (remaining === 0) storeLock(null)
     }
-    // Without an answer what was stored stands, and the server refuses what comes too early.
+    // Without a response the stored lock stays, and the server refuses early attempts.
     restore().catch(() => undefined)
     return () => {
       isHere = false

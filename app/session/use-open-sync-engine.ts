@@ -4,8 +4,7 @@ import { openSyncEngine, type OpenSyncEngineOptions } from '../offline/replica/o
 import type { SyncEngine } from '../offline/storage/types'
 
 /**
- * What a person has on this device, opened and brought up to date; closed when the screen is left. Null until it is
- * open.
+ * Opens a person's data on this device and synchronises it; closes it on unmount. Null until it is open.
  */
 export function useOpenSyncEngine({
   userId,

@@ -14,19 +14,19 @@ type Key =
   | 'errorTitle'
   | 'failures.network'
   | 'failures.unknown'
-/** The words of the account, or of the console. */
+/** Translates a key of the account or of the console. */
 type Texts = (key: Key, values: { when: string }) => string
 const NOW = { when: '' }
 
 interface Props<T> {
   answer: Answer<T>
   t: Texts
-  /** Beside another answer of the same screen, which tells its time for both. */
+  /** Hides the time, because another query of the same screen shows it. */
   isQuiet?: boolean
   children: (value: T) => ReactNode
 }
 
-/** An answer with its time; in its place a skeleton, or why it cannot be shown. */
+/** Shows a query's data with its time, or a skeleton, or the error. */
 export function Answered<T>({ answer, t, isQuiet = false, children }: Props<T>) {
   const { data, error, dataUpdatedAt, refetch } = answer
   if (data !== undefined)
@@ -40,7 +40,7 @@ export function Answered<T>({ answer, t, isQuiet = false, children }: Props<T>) 
   return <LoadFailure failure={error} text={failureText(error, (key) => t(key, NOW))} onRetry={refetch} t={t} />
 }
 
-/** Nothing is here and nothing came: why, and another try. */
+/** An error without stored data, with a retry button. */
 export function LoadFailure({
   failure,
   text,
@@ -67,7 +67,7 @@ export function LoadFailure({
   )
 }
 
-/** From when a copy is, and what kept a newer one from coming. */
+/** The time of the stored data, and the error of the last refetch. */
 export function CopyNote({ at, failure, t }: { at: number; failure: Error | null; t: Texts }) {
   const { language } = useFrame()
   return (

@@ -13,15 +13,15 @@ import { RESOURCES } from '../offline/storage/types'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Kept on the device, for the next visit and for reading without network. */
+      /** Stored on the device, for the next visit and for offline reading. */
       persist?: boolean
-      /** Made by the server from the lists: asked for again once these have changed. */
+      /** Computed by the server from the lists; refetched once the lists have changed. */
       fromLists?: boolean
     }
   }
 }
 
-/** Specification, section 7: asked once, shown until something says that it has changed. */
+/** Queries are fetched once and shown until they are invalidated (specification, section 7). */
 const newClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -30,14 +30,14 @@ const newClient = () =>
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: KEEP_REPLICA_MS,
         refetchOnWindowFocus: false,
-        // It asks without network too: what then fails is told, and asked again when the network is back.
+        // Queries also run offline, so that the failure is shown; they refetch once the network is back.
         networkMode: 'offlineFirst',
       },
       mutations: { retry: false, networkMode: 'offlineFirst' },
     },
   })
 
-/** An answer is kept though a later question failed: that is of this visit. */
+/** Removes errors from stored queries, since a failed refetch concerns only this visit. */
 const withoutFailures = (state: PersistedClient): PersistedClient => ({
   ...state,
   clientState: {
@@ -51,12 +51,12 @@ const withoutFailures = (state: PersistedClient): PersistedClient => ({
 
 interface Props {
   userId: string
-  /** `memory`: a shared device, on which nothing stays. */
+  /** `memory`: a shared device, which stores nothing. */
   storage: 'kept' | 'memory'
   children: ReactNode
 }
 
-/** The answers of the server that are no synchronised rows, for the screens of one person. */
+/** Provides one person's queries of server data outside the synchronised rows. */
 export function Answers({ userId, storage, children }: Props) {
   const engine = useSyncEngine()
   const { session } = useSyncEngineStatus(engine)
@@ -64,11 +64,11 @@ export function Answers({ userId, storage, children }: Props) {
   const [persister] = useState(() => {
     const database = databaseName(userId)
     mayKeepAnswers(database)
-    // oxlint-disable-next-line typescript/no-deprecated -- The asynchronous one would show a screen without what is kept.
+    // oxlint-disable-next-line typescript/no-deprecated -- The asynchronous one would first show screens without data.
     const stored = createSyncStoragePersister({
       storage: answersStorage,
       key: answersKey(database),
-      // At once: anyone who leaves as soon as a screen is there has it the next time.
+      // Stored at once, also if the person leaves immediately after a screen has loaded.
       throttleTime: 0,
     })
     return { ...stored, persistClient: (state: PersistedClient) => stored.persistClient(withoutFailures(state)) }
@@ -98,7 +98,7 @@ export function Answers({ userId, storage, children }: Props) {
           shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.data !== undefined,
         },
       }}
-      // What was kept is shown with its date, and asked for again.
+      // Stored data is shown with its date and refetched.
       onSuccess={() => client.invalidateQueries()}
     >
       {children}
@@ -109,9 +109,9 @@ export function Answers({ userId, storage, children }: Props) {
 interface Options {
   persist?: boolean
   fromLists?: boolean
-  /** Asked at each opening of its screen: how the server is now, and what was just done. */
+  /** Refetched each time its screen opens, since the data changes often. */
   isFresh?: boolean
-  /** Nothing is asked: there is nothing to ask about. */
+  /** Disables the query. */
   isSkipped?: boolean
 }
 
@@ -119,7 +119,7 @@ export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'dataUpdatedA
   readonly refetch: () => void
 }
 
-/** What the server answers to a GET; its address is its key. Fails with `NetworkError` and `ApiError`. */
+/** A GET request as a query, with its address as key. Fails with `NetworkError` or `ApiError`. */
 export function useAnswer<T>(
   address: Address<T>,
   { isFresh = false, isSkipped = false, ...meta }: Options = {},

@@ -11,7 +11,7 @@ interface Props {
   title: string
   onClose: () => void
   children: ReactNode
-  /** `wide` fills a phone; `sheet` comes from below. */
+  /** `wide` fills a phone; `sheet` slides in from below. */
   kind?: 'plain' | 'wide' | 'sheet'
 }
 
@@ -21,9 +21,9 @@ function newBody(): HTMLElement {
   return body
 }
 
-/** What a person typed is not part of a copy of the elements. */
+/** Clones the elements and copies the field values, which `cloneNode` omits. */
 function cloneStill(body: HTMLElement): Node {
-  const still = body.cloneNode(true) as HTMLElement // A copy of an element is one.
+  const still = body.cloneNode(true) as HTMLElement // A clone has the same type.
   const fields = (of: HTMLElement) => of.querySelectorAll<HTMLInputElement>('input, textarea, select')
   const copies = fields(still)
   fields(body).forEach(({ value }, index) => {
@@ -34,8 +34,8 @@ function cloneStill(body: HTMLElement): Node {
 }
 
 /**
- * Ionic's modal, mounted while it is open. It holds the focus, and gives it back. Escape, a press beside it and a sheet
- * drawn down ask to close as its button does; the caller decides.
+ * Ionic's modal, mounted while it is open. It traps the focus and restores it afterwards. Escape, a press on the
+ * backdrop, swiping a sheet down and the button call `onClose`; the caller decides.
  */
 export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
   const { close } = useFrame().texts.toast
@@ -44,9 +44,9 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
   useEffect(() => {
     leave.current = onClose
   })
-  // Ionic names the dialog by this when it is made.
+  // Ionic reads the dialog's label only when it is created.
   const [name] = useState(title)
-  // A screen that was left is kept, and its dialog with it, out of sight.
+  // A screen left open in the background stays mounted, so its dialog must be hidden.
   const isHere = useIsHere()
   useLayoutEffect(() => {
     if (!isHere) return
@@ -74,7 +74,7 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
       ;(document.querySelector('ion-app') ?? document.body).append(modal)
       await modal.present()
     }
-    // The title first: what is read tells where one is; a phone's keyboard does not jump up.
+    // Focuses the title, so that screen readers announce it and a phone's keyboard does not open.
     const focusTitle = () => {
       if (!isOver && !body.contains(document.activeElement)) body.querySelector('h2')?.focus()
     }
@@ -82,7 +82,7 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
     return () => {
       isOver = true
       if (modal) modal.inert = true
-      // React takes the content away at once: what slides out is a picture of it.
+      // React removes the content at once, so a clone is shown during the closing animation.
       body.replaceWith(cloneStill(body))
       void shown.then(() => modal?.dismiss()).then(() => modal?.remove())
     }

@@ -1,7 +1,7 @@
 import type { MutationEntry } from '../offline/storage/types'
 import { ApiError, NetworkError } from '../network/http'
 
-/** The sentence of a refusal as the server wrote it; else ours. */
+/** The server's error message, else a default text. */
 export function failureText(error: unknown, t: (key: 'failures.network' | 'failures.unknown') => string): string {
   if (error instanceof NetworkError) return t('failures.network')
   if (!(error instanceof ApiError)) return t('failures.unknown')
@@ -11,6 +11,6 @@ export function failureText(error: unknown, t: (key: 'failures.network' | 'failu
     : error.message
 }
 
-/** Why the server refused what waited on this device, in its own words: those of all codes are 3 kB. */
+/** The server's reason for refusing an entry. Its message is used, since the texts of all codes would add 3 kB. */
 export const describeReason = ({ reason }: MutationEntry): string =>
   reason ? [reason.message, ...Object.values(reason.fields ?? {}).map(({ message }) => message)].join(' ') : ''

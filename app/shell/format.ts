@@ -7,7 +7,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 
 const clockIn = (language: Language) =>
   new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit', hour12: false })
-/** Made once: each costs as much as drawing a row. */
+/** Created once, since creating a formatter is as slow as rendering a row. */
 const clocks = { fr: clockIn('fr'), en: clockIn('en') }
 
 /** `14:05`. */
@@ -25,7 +25,7 @@ export const timeRange = (start: Date, end: Date, language: Language): string =>
   `${clock(start, language)} - ${clock(end, language)}`
 
 /**
- * `UTC+1` where this device's zone is not that of Lomé, which keeps UTC all year and is the product's own; else empty.
+ * `UTC+1` if the device's time zone differs from the product's, that of Lomé, which is UTC all year; else empty.
  */
 export function foreignZone(date: Date): string {
   const minutes = -date.getTimezoneOffset()
@@ -43,7 +43,7 @@ export function duration(start: Date, end: Date): string {
   return rest === 0 ? `${String(hours)}\u00a0h` : `${String(hours)}\u00a0h\u00a0${two(rest)}`
 }
 
-/** Cut at 60 characters, with an ellipsis. */
+/** Truncates a text at 60 characters, with an ellipsis. */
 export function truncate(text: string): string {
   const characters = Array.from(text)
   return characters.length > TRUNCATE_AT ? `${characters.slice(0, TRUNCATE_AT).join('').trimEnd()}…` : text
@@ -51,14 +51,14 @@ export function truncate(text: string): string {
 
 export type ProgressTone = 'red' | 'amber' | 'blue' | 'green'
 
-/** Red below 25, amber below 50, blue below 75, else green (specification, section 9). */
+/** Colour of a progress: red below 25, amber below 50, blue below 75, else green (specification, section 9). */
 export function progressTone(percent: number): ProgressTone {
   if (percent < 25) return 'red'
   if (percent < 50) return 'amber'
   return percent < 75 ? 'blue' : 'green'
 }
 
-/** What a `datetime-local` field shows of an ISO moment, in this device's time; empty for none. */
+/** The `datetime-local` value of an ISO timestamp, in the device's time zone; empty for none. */
 export function toLocalInput(iso: unknown): string {
   if (typeof iso !== 'string') return ''
   const date = new Date(iso)
@@ -66,7 +66,7 @@ export function toLocalInput(iso: unknown): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** The ISO moment of a `datetime-local` value; null when there is none. */
+/** The ISO timestamp of a `datetime-local` value; null if empty or invalid. */
 export function fromLocalInput(value: string): string | null {
   const date = new Date(value)
   return value === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()

@@ -7,14 +7,14 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, LANGUAGES, type Language } 
 import { typeset } from '../i18n/typography'
 import { load } from '../network/load'
 
-/** Those of the public half are the build's (`app/prerender/public-i18n.ts`). */
+/** Namespaces of the application half; the build handles the others (`app/prerender/public-i18n.ts`). */
 type Namespace = Exclude<keyof ResourceNamespaceMap, `${'site' | 'server'}.${string}`>
-/** Chunks of texts by namespace; only those in the language in use are asked for. */
+/** Loaders of texts by namespace and language; only the current language is loaded. */
 export type TextChunks = Record<Namespace, Record<Language, () => Promise<object>>>
 
 let chunks: TextChunks | undefined
 
-/** Makes i18next ready for the texts of the application half: each comes when a screen first needs it. */
+/** Initialises i18next for the application half; each namespace loads when a screen first needs it. */
 export function startTexts(given: TextChunks): void {
   chunks = given
   void i18next
@@ -22,15 +22,15 @@ export function startTexts(given: TextChunks): void {
     .use(initReactI18next)
     .init({
       supportedLngs: LANGUAGES,
-      // A text that is missing in a language does not compile, so no other one stands in for it.
+      // A missing translation is a compile error, so no fallback language is needed.
       fallbackLng: false,
       ns: [],
       defaultNS: false,
       returnNull: false,
       initAsync: false,
-      // React escapes what it draws.
+      // React already escapes texts.
       interpolation: { escapeValue: false },
-      // The document came in the person's language; `switch-language.ts` stores a change.
+      // The document is in the person's language; `switch-language.ts` stores a change.
       detection: {
         order: ['htmlTag', 'localStorage', 'cookie'],
         lookupLocalStorage: LANGUAGE_KEY,
@@ -41,7 +41,7 @@ export function startTexts(given: TextChunks): void {
   glueInterpolator(i18next.services.interpolator)
 }
 
-/** Asks for the texts of a namespace, once for each language. */
+/** Loads the texts of a namespace, once per language. */
 export function loadTexts(namespace: Namespace): Promise<void> {
   const language = isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE
   return load(async () => {
@@ -51,8 +51,8 @@ export function loadTexts(namespace: Namespace): Promise<void> {
 }
 
 /**
- * The texts of a namespace in the language of the page; the nearest `Suspense` waits for them. i18next's own backends
- * take lost texts for loaded and show keys; here they fail, and « Réessayer » asks again.
+ * The texts of a namespace in the page's language; suspends while they load. i18next's own backends treat failed texts
+ * as loaded and show keys; here the load fails, and « Réessayer » repeats it.
  */
 export function useTranslation<const N extends Namespace>(namespace: N) {
   use(loadTexts(namespace))

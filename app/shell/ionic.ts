@@ -3,8 +3,7 @@ import sprite from '../ui/application-icons.svg?url'
 import { drawFrom } from '../ui/icon'
 
 /**
- * Ionic for the whole application half. `?ionic:mode=ios` in an address shows the look that Apple's devices get by
- * themselves.
+ * Starts Ionic for the application half. `?ionic:mode=ios` in an address shows the style of Apple devices.
  */
 export function startIonic(): void {
   drawFrom(sprite)

@@ -11,8 +11,8 @@ const loadedScripts = (): string[] =>
     .map(({ pathname }) => pathname)
 
 /**
- * Makes the application half (or the own account alone) open without network: its code comes to this device once the
- * page is quiet, and with each later version. In data saver mode only what has run already, which costs nothing more.
+ * Makes the application half (or only the account) work offline: its code is fetched now and with each later version.
+ * In data saver mode only already loaded scripts are stored, which costs no data.
  */
 export async function keepApplication(part: ApplicationPart = true): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
@@ -21,7 +21,7 @@ export async function keepApplication(part: ApplicationPart = true): Promise<voi
   if (readDataSaver()) return askWorker(active, { type: 'keepFiles', urls: loadedScripts() })
   await rememberApplication(part)
   await askWorker(active, { type: 'keepLanguages' })
-  // They are on the device now and cost nothing: the first dialog opens without network, the first pull is felt.
+  // These chunks are on the device now, so preloading them is free; the first dialog and pull then work at once.
   prepareModal()
   prepareRefresher()
 }

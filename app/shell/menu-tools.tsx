@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon'
 
 const FLAGS = { fr: 'flag-FR', en: 'flag-GB' } as const
 
-/** Language and display, each in a sheet: Ionic's bars and a folded menu would cut a panel off. */
+/** Language and display settings, each in a sheet, since Ionic's bars and a collapsed menu would clip a panel. */
 export function MenuTools() {
   const { language, texts } = useFrame()
   const { pathname } = useLocation()

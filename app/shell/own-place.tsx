@@ -8,10 +8,10 @@ import { RouterBridge } from '../ui/router-bridge'
 
 const IsHere = createContext(true)
 
-/** Whether the screen around is the one that the address names, not one that was left. */
+/** Whether the surrounding screen is the current one, not one left open in the background. */
 export const useIsHere = (): boolean => useContext(IsHere)
 
-/** Everything outside a screen: what both halves share is told where the application half is. */
+/** Provides the router's location to shared components outside a screen. */
 export function Anyplace({ children }: { children: ReactNode }) {
   const location = useContext(LocationContext)
   return (
@@ -22,8 +22,8 @@ export function Anyplace({ children }: { children: ReactNode }) {
 }
 
 /**
- * Ionic's outlet keeps a screen that was left. For it the address stays what it was, so that it neither reads another
- * screen's search nor draws anew.
+ * Ionic's outlet keeps previous screens mounted. Such a screen gets its own former address, so that it neither reads
+ * another screen's query nor rerenders.
  */
 export function OwnPlace({ path, children }: { path: string; children: ReactNode }) {
   const now = useContext(LocationContext)

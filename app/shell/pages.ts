@@ -5,7 +5,7 @@ import type { Answer } from './answers'
 
 export interface Pages<T> {
   readonly answer: Answer<readonly T[]>
-  /** Of all pages: what a line that leads here counts. Undefined until it is known. */
+  /** Number of rows of all pages, which links to this list show. Undefined while unknown. */
   readonly total: number | undefined
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
@@ -13,7 +13,7 @@ export interface Pages<T> {
   readonly fetchNextPage: () => void
 }
 
-/** A list of the server, page by page, kept on the device: one question for its rows and for their number. */
+/** A paged list of the server, stored on the device. One query gives both the rows and the total. */
 export function usePages<T>(address: Address<T[]>): Pages<T> {
   const engine = useSyncEngine()
   const pages = useInfiniteQuery({

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon'
 
 interface Props {
   a11y: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-  /** Name of the button that shows what was typed. */
+  /** Label of the button that shows the password. */
   show: string
   value: string
   maxLength: number
@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A password, which its person may look at: long ones are mistyped on small keyboards. */
+/** A password field that can show its text, since long passwords are easily mistyped on small keyboards. */
 export function PasswordInput({ a11y, show, onChange, ...input }: Props) {
   const [isShown, setShown] = useState(false)
   return (

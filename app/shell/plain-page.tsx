@@ -1,5 +1,5 @@
 import { IonPage } from '@ionic/react'
 import type { ReactNode } from 'react'
 
-/** A screen with a header of its own or none: the sign-in, and what stands in the way of the others. */
+/** A screen with its own header or none, such as the sign-in and errors. */
 export const PlainPage = ({ children }: { children: ReactNode }) => <IonPage className="plain">{children}</IonPage>

@@ -1,7 +1,7 @@
 import { percentText } from '../i18n/percent'
 import { progressTone } from './format'
 
-/** A bar with its percent beside it. */
+/** A progress bar with its percentage. */
 export const ProgressBar = ({ percent, label }: { percent: number; label: string }) => (
   <span className="meter">
     <span

@@ -7,8 +7,8 @@ const Refresher = retriable(loadRefresher)
 const hasRefresher = () => isHere(loadRefresher)
 
 /**
- * Pulling a screen down asks the server now. Stands in a screen's `fixed` part. A first visit fetches its code with the
- * first touch: anyone who has a mouse never pulls.
+ * Refreshes a screen when it is pulled down; placed in the screen's `fixed` part. On a first visit its code loads with
+ * the first touch, since mouse users never pull.
  */
 export function PullToRefresh({ onPull }: { onPull: () => Promise<unknown> }) {
   const isReady = useSyncExternalStore(onSettled, hasRefresher)

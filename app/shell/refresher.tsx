@@ -1,7 +1,7 @@
 import { IonRefresher } from './ionic/refresher'
 import { IonRefresherContent } from './ionic/refresher-content'
 
-/** Ionic's refresher; `PullToRefresh` fetches it. */
+/** Ionic's refresher, loaded by `PullToRefresh`. */
 export function Refresher({ onPull }: { onPull: () => Promise<unknown> }) {
   return (
     <IonRefresher

@@ -5,19 +5,19 @@ import { OfflineRefusal, UnacceptedRow } from '../offline/storage/types'
 const isBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 
-/** The sentences that came: an answer just received speaks the language of its request. */
+/** The server's messages, which are in the language of the request. */
 const toSentence = ({ message, fields = {} }: ErrorBody): string =>
   [...new Set([message, ...Object.values(fields).map((field) => field.message)])].join(' ')
 
 export interface RefusalWords {
   readonly refusedOffline: string
-  /** Of acts on rows that were made here. */
+  /** Text for actions on rows that the server has not received. */
   readonly notAccepted?: string
   readonly unreachable: string
   readonly failed: string
 }
 
-/** Why an act did not go through, in words. */
+/** Text for the failure of an action. */
 export function refusalText(error: unknown, words: RefusalWords): string {
   if (error instanceof OfflineRefusal) return words.refusedOffline
   if (error instanceof UnacceptedRow) return words.notAccepted ?? words.failed

@@ -3,16 +3,16 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
-  /** It was followed. */
+  /** Called when the link is followed. */
   onOpen?: () => void
   children: ReactNode
 }
 
-/** A link of a menu: the screens that were open before it go, as nothing leads back through them but the browser. */
+/** A menu link. It closes the previous screens, to which only the browser's back button could return. */
 export function RootLink({ to, onOpen, children, ...attributes }: Props) {
   const router = useIonRouter()
   const follow = (event: MouseEvent) => {
-    // What opens another tab is the browser's.
+    // The browser handles clicks that open another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen?.()

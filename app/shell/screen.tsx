@@ -14,26 +14,26 @@ import { useIsHere } from './own-place'
 
 interface Props {
   title: string
-  /** Stands in the document's title between the screen's and the brand: the console's own name. */
+  /** Name of the area, such as the console, in the document's title between the screen and the brand. */
   area?: string
-  /** Where the way back leads when nothing was opened before; without it there is no such button. */
+  /** Target of the back button if no screen was opened before; without it there is no back button. */
   back?: { readonly to: string; readonly label: string }
   start?: ReactNode
   end?: ReactNode
-  /** Stands under the title and does not scroll away. */
+  /** Fixed content under the title. */
   below?: ReactNode
-  /** What floats over the content, or belongs to its scrolling. */
+  /** Content that floats above the screen, or reacts to its scrolling. */
   fixed?: ReactNode
   children: ReactNode
 }
 
-/** A screen has slid in by then. */
+/** Time after which a screen has slid in. */
 const SLIDE_MS = 600
 
-/** The first screen of a document does not take the focus: a screen reader begins at the top. */
+/** The first screen of a document does not take the focus, so that screen readers start at the top. */
 let hasEntered = false
 
-/** A screen of the application half: its header at once, its content when it is there. */
+/** A screen of the application half. Its header renders at once, before its content has loaded. */
 export function Screen({ title, area, back, start, end, below, fixed, children }: Props) {
   const { brand } = useFrame().texts
   const isHere = useIsHere()
@@ -42,10 +42,10 @@ export function Screen({ title, area, back, start, end, below, fixed, children }
     if (isHere) document.title = [title, area, brand].filter(Boolean).join(' | ')
   }, [isHere, title, area, brand])
   const focusHeading = () => {
-    // On a slow phone a dialog may be open before its screen has entered: the focus stays in it.
+    // On a slow phone a dialog may open before its screen has entered; it then retains the focus.
     if (document.querySelector('ion-modal:not([inert])') === null) heading.current?.focus({ preventScroll: true })
   }
-  // Where Ionic tells nothing of an entrance, the focus would be lost with the link that was followed.
+  // Ionic does not report every entrance; the focus would then be lost with the followed link.
   useEffect(() => {
     if (!isHere) return
     const timer = setTimeout(() => {

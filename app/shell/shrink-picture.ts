@@ -6,13 +6,13 @@ export class NotAPicture extends Error {
 const SIDES = [320, 256, 192, 128]
 const QUALITIES = [0.85, 0.7, 0.55, 0.4]
 
-/** The middle square of a picture, as a side and where it begins. */
+/** The central square of a picture: side length and offset. */
 export function middleSquare(width: number, height: number): { side: number; left: number; top: number } {
   const side = Math.min(width, height)
   return { side, left: Math.round((width - side) / 2), top: Math.round((height - side) / 2) }
 }
 
-/** Bytes that a data URL holds in base64. */
+/** Number of bytes in a base64 data URL. */
 export function countBytes(dataUrl: string): number {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
   return Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
@@ -30,7 +30,7 @@ export async function loadPicture(url: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** The middle of an image on a square of so many pixels; transparent parts become white. */
+/** Draws the central square of an image at the given size; transparent parts become white. */
 export function drawSquare(image: HTMLImageElement, pixels: number): HTMLCanvasElement {
   const { side, left, top } = middleSquare(image.naturalWidth, image.naturalHeight)
   const canvas = document.createElement('canvas')
@@ -45,8 +45,7 @@ export function drawSquare(image: HTMLImageElement, pixels: number): HTMLCanvasE
 }
 
 /**
- * Crops a chosen file to its middle and compresses it, all on this device: a JPEG data URL of at most `most` bytes.
- * Throws NotAPicture.
+ * Crops a file to its central square and compresses it to a JPEG data URL of at most `most` bytes. Throws NotAPicture.
  */
 export async function shrinkPicture(file: Blob, most: number): Promise<string> {
   const url = URL.createObjectURL(file)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureText } from './failure-text'
 import { useTranslation } from './i18n'
 
-/** One call at a time, and why the last one failed. */
+/** Runs one call at a time and holds the error of the last one. */
 export function useAct() {
   const { t } = useTranslation('account')
   const [isBusy, setBusy] = useState(false)

@@ -1,13 +1,12 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
 const HELD_MS = 450
-/** A finger that goes further scrolls or swipes. */
+/** Moving further than this counts as a scroll or swipe. */
 const SLIP_PX = 10
 const BUZZ_MS = 10
 
 /**
- * Handlers for an element that is pressed long: a small vibration, then `onLongPress`; the press that ends it does
- * nothing more.
+ * Handlers for a long press: a short vibration, then `onLongPress`. The click that follows is ignored.
  */
 export function useLongPress(onLongPress: () => void) {
   const pressed = useRef<{ x: number; y: number; timer: number; isDone: boolean } | null>(null)
@@ -20,7 +19,7 @@ export function useLongPress(onLongPress: () => void) {
       const press = { x: clientX, y: clientY, timer: 0, isDone: false }
       press.timer = window.setTimeout(() => {
         press.isDone = true
-        // Safari has none.
+        // Safari does not support vibration.
         if ('vibrate' in navigator) navigator.vibrate(BUZZ_MS)
         onLongPress()
       }, HELD_MS)
@@ -32,7 +31,7 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // A long press would open the browser's own menu.
+    // Prevents the browser's context menu on a long press.
     onContextMenu: (event: MouseEvent) => {
       if (pressed.current) event.preventDefault()
     },

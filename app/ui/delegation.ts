@@ -1,12 +1,12 @@
-/** The nearest element around an event that fits the selector. */
+/** The nearest ancestor of an event's target that matches the selector. */
 export const closest = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
 type Handlers = { [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void }
 
-/** Listens on the whole document; the reply ends it. */
+/** Listens on the document; returns a function that removes the listeners. */
 export function listen(handlers: Handlers): () => void {
-  // Each handler belongs to its name, by the type above.
+  // The cast is safe: the type `Handlers` pairs each handler with its event.
   const entries = Object.entries(handlers) as [string, EventListener][]
   for (const [name, handler] of entries) document.addEventListener(name, handler)
   return () => {

@@ -6,17 +6,17 @@ import { SITE_CACHE } from '../offline/worker/site-cache-name'
 import { DisplayMenuPortal } from './display-menu-portal'
 
 export interface DeviceSite {
-  /** Markup of the public frame, as the build drew it. */
+  /** Markup of the public frame from the build. */
   readonly header: string
   readonly bar: string
-  /** Pages worth offering that are on this device, by their own titles. */
+  /** Pages on this device that are worth offering, with their titles. */
   readonly pages: readonly { path: string; title: string }[]
   readonly Display: ComponentType
 }
 
 const OFFERED = ['blog', 'documentation', 'faq', 'pricing', 'contact', 'outbox', 'my-data']
 
-/** Reads the frame and the titles from what the service worker keeps; throws where it keeps no frame. */
+/** Reads the frame and the titles from the service worker's cache; throws if the frame is missing. */
 export async function readDeviceSite(language: Language): Promise<DeviceSite> {
   const cache = await caches.open(SITE_CACHE)
   const findStored = (address: string) => cache.match(address, { ignoreSearch: true })
@@ -28,7 +28,7 @@ export async function readDeviceSite(language: Language): Promise<DeviceSite> {
     OFFERED.map(async (slug) => {
       const page = await findStored(payloadUrl(language, slug))
       if (!page) return []
-      const { title } = (await page.json()) as PagePayload // Written by our own build.
+      const { title } = (await page.json()) as PagePayload // Written by the build.
       return [{ path: pagePath(slug), title: title.replace(/\s*[:|].*$/, '') }]
     }),
   )

@@ -41,7 +41,7 @@ function Choice<T extends string>({ name, legend, values, labels, value, onChang
   )
 }
 
-/** Theme, text size and data saver, as this device has them. */
+/** Controls for this device's theme, text size and data saver. */
 export function DisplayChoices() {
   const { display } = useFrame().texts
   const theme = useSyncExternalStore(onPreferenceChange, readTheme)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DisplayChoices } from './display-choices'
 
-/** Fills the menu that the build drew, the first time that it opens. */
+/** Renders the content of the prerendered menu when it first opens. */
 export function DisplayMenuPortal() {
   const [panel, setPanel] = useState<Element | null>(null)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
 /**
- * A menu on `details`, so that it opens before script has come; with script it also closes on Escape, a press outside
- * and navigation.
+ * A menu on `details`, which opens without script. With script it also closes on Escape, a press outside and
+ * navigation.
  */
 export const Dropdown = ({
   icon,

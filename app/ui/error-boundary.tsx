@@ -6,18 +6,18 @@ import { Icon } from './icon'
 import { MissingScreen, OnThisDevice } from './missing-screen'
 
 interface Props {
-  /** Where the person is: another place is another try. */
+  /** The current address; a change retries the content. */
   at: string
-  /** Inside a frame that already has the page's `main`. */
+  /** The boundary is inside a frame that already has the page's `main`. */
   isInside?: boolean
-  /** Outside any frame: the site's own is put around. */
+  /** The boundary is outside any frame, so the error gets the site's frame. */
   isBare?: boolean
-  /** Drawn in place of what failed, where nothing needs to be said of it. */
+  /** Rendered instead of the failed content, without an error message. */
   otherwise?: ReactNode
   children: ReactNode
 }
 
-/** What is shown in place of a page that could not be loaded (no network) or drawn (a fault of ours). */
+/** Shows an error instead of a page that failed to load (no network) or to render (a bug). */
 export class ErrorBoundary extends Component<Props, { error: unknown; at: string }> {
   static override contextType = FrameContext
   declare context: React.ContextType<typeof FrameContext>

@@ -3,7 +3,7 @@ import { fold, splitMatches } from '../i18n/text-search'
 
 const excerptAround = (text: string, query: string, length?: number) => makeExcerpt(splitMatches(text, query), length)
 
-/** What stands before the query, what is found by it, and what follows. */
+/** Text before the match, the match, and text after it. */
 const TEXT = `${'mot '.repeat(20)}De 10\u00a0000 à 300\u00a0000\u00a0F\u00a0CFA\u202f: «\u202ftout compris\u202f» ${'suite '.repeat(20)}fin`
 
 test('spaces that French does not break at are shown as they are, and found as any other', () => {

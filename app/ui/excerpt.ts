@@ -1,11 +1,10 @@
 /**
- * Where a text may be cut: at a space that a line may break at, so that neither a word nor « 10 000 F CFA » is cut in
- * two.
+ * Position of the last breaking space, so that neither a word nor « 10 000 F CFA » is split.
  */
 const lastSpace = (text: string, before: number): number =>
   Math.max(text.lastIndexOf(' ', before), text.lastIndexOf('\n', before))
 
-/** About `length` characters around the first found piece: `pieces` are the text cut up, the odd ones being found. */
+/** About `length` characters around the first match; pieces with odd indexes are matches. */
 export function makeExcerpt(pieces: readonly string[], length = 160): string {
   const text = pieces.join('')
   const [before = '', match] = pieces
@@ -13,7 +12,7 @@ export function makeExcerpt(pieces: readonly string[], length = 160): string {
   const from = start === 0 ? 0 : lastSpace(text, start) + 1
   if (from + length >= text.length) return `${from > 0 ? '…' : ''}${text.slice(from)}`
   const end = lastSpace(text, from + length)
-  // A word that is longer than the excerpt is cut.
+  // A word longer than the excerpt is truncated.
   const isComplete = end > from && (match === undefined || end >= before.length + match.length)
   return `${from > 0 ? '…' : ''}${text.slice(from, isComplete ? end : from + length)}…`
 }

@@ -8,14 +8,14 @@ interface Accessibility {
 
 interface Props {
   label: string
-  /** Word beside the label, such as "required". */
+  /** Text beside the label, such as "required". */
   mark?: string
   help?: string
   error?: string | undefined
   children: (accessibility: Accessibility) => ReactNode
 }
 
-/** A control with its label, help and error, tied together for assistive technology. */
+/** A control with its label, help and error, linked for assistive technology. */
 export function Field({ label, mark, help, error, children }: Props) {
   const id = useId()
   const helpId = help ? `${id}-help` : ''

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import type { SentFormOutcome, SentTexts } from './sent-form'
 
 /**
- * What became of a form, at its top: with the server, kept on the device, or refused and why. The region stands before
- * its text, so that screen readers announce the text.
+ * The outcome of a form, at its top: received, stored on the device, or refused with the reason. The live region exists
+ * before its text, so that screen readers announce the text.
  */
 export function FormOutcome({
   outcome,

@@ -1,5 +1,5 @@
 /**
- * Text of an HTML fragment of our own build, for search and its excerpts; without what only screen readers are told.
+ * Text of an HTML fragment from the build, for search and excerpts, without texts for screen readers only.
  */
 export const htmlToText = (html: string): string =>
   html
@@ -11,5 +11,5 @@ export const htmlToText = (html: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&')
-    .replace(/[ \t\r\n]+/g, ' ') // Spaces that do not break stay: excerpts are read.
+    .replace(/[ \t\r\n]+/g, ' ') // No-break spaces stay, since excerpts are displayed.
     .trim()

@@ -1,6 +1,5 @@
 /**
- * Icons of the public sprite: `tools/make-icons.ts` takes each from ionicons (with this suffix or as named). Only what
- * is used.
+ * Icons used in the public sprite, with their names in ionicons, from which `tools/make-icons.ts` takes them.
  */
 export const ICONS = {
   home: 'home-outline',
@@ -51,8 +50,8 @@ export const ICONS = {
 } as const
 
 /**
- * Icons that only the application half draws: its own sprite holds them beside those above, so that a reader does not
- * pay for them.
+ * Icons that only the application half uses. Its sprite contains these and the public ones, so that public pages do not
+ * load them.
  */
 export const APPLICATION_ICONS = {
   add: 'add-outline',
@@ -75,7 +74,7 @@ export const APPLICATION_ICONS = {
   fall: 'arrow-down-outline',
 } as const
 
-/** Of a member's bar on public pages: the icons of `app/member/account/account-tabs.tsx`. */
+/** Icons of the member's bar on public pages, as in `app/member/account/account-tabs.tsx`. */
 export const MEMBER_ICONS = {
   today: 'sunny-outline',
   project: 'document-text-outline',

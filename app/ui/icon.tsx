@@ -3,13 +3,13 @@ import type { IconName } from './icon-names'
 
 let sheet = sprite
 
-/** The application half draws from a sprite of its own, which holds more icons. */
+/** Selects the sprite; the application half has a larger one. */
 export function drawFrom(url: string): void {
   sheet = url
 }
 
 /**
- * Brings the sprite to the device, for icons that are drawn when there is no network: a document has only its own
+ * Prefetches the sprite for icons that are rendered offline, since a document contains only its own icons
  * (`app/prerender/inline-icons.ts`).
  */
 export function fetchIcons(): void {
@@ -19,7 +19,7 @@ export function fetchIcons(): void {
   document.head.append(link)
 }
 
-/** A decorative icon of the sprite; the text beside it, or the control's label, says what it means. */
+/** A decorative icon of the sprite; the text beside it or the control's label has its meaning. */
 export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
   <svg className={className} aria-hidden="true">
     <use href={`${sheet}#${name}`} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Leaves a mark once what stands beside it answers to the person: benches and tests wait for it. */
+/** Sets a performance mark once the sibling components are interactive; benchmarks and tests wait for it. */
 export function Interactive() {
   useEffect(() => {
     performance.mark('interactive')

@@ -7,8 +7,7 @@ import { Dropdown } from './dropdown'
 const FLAG = { fr: 'flag-FR', en: 'flag-GB' } as const
 
 /**
- * The two languages. Links, so that they work before script has come; with script the choice is stored and the page
- * reloads.
+ * The two languages as links, which work without script. With script the choice is stored and the page reloads.
  */
 export function LanguageMenu() {
   const { language, texts } = useFrame()

@@ -11,8 +11,8 @@ function closeMenus(except?: EventTarget | null): void {
 }
 
 /**
- * What menus on `details` cannot do by themselves: they close on Escape, a press outside and navigation; a chosen
- * language is remembered.
+ * Adds behaviour to menus on `details`: they close on Escape, a press outside and navigation; a chosen language is
+ * stored.
  */
 export function useMenuBehaviour(): void {
   const { language } = useFrame()

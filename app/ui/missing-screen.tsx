@@ -3,7 +3,7 @@ import { documentScripts } from '../device/document-scripts'
 import { useFrame } from '../i18n/frame-context'
 import type { DeviceSite } from './device-site'
 
-/** The public site as this device has it; null until it is read, and where its own script is not here either. */
+/** The public site stored on this device; null while loading, or if its script is missing too. */
 function useDeviceSite(): DeviceSite | null {
   const { language } = useFrame()
   const [site, setSite] = useState<DeviceSite | null>(null)
@@ -22,7 +22,7 @@ function useDeviceSite(): DeviceSite | null {
   return site
 }
 
-/** A screen that could not be shown, with the bars of the public site around and what this device has instead. */
+/** A screen that could not load, with the public site's bars and the pages on this device. */
 export function MissingScreen({ children }: { children: ReactNode }) {
   const site = useDeviceSite()
   useEffect(() => documentScripts.fillIcons('[data-drawn]'), [site])
@@ -39,7 +39,7 @@ export function MissingScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same offer where the bars are there already. */
+/** The pages on this device, without bars. */
 export const OnThisDevice = () => <Pages site={useDeviceSite()} />
 
 function Pages({ site }: { site: DeviceSite | null }) {

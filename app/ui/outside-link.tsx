@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to another site, in a new tab, said so to those who do not see it. */
+/** A link to another site in a new tab, with a hidden text for screen readers. */
 export const OutsideLink = ({ href, language, className, children }: Props) => (
   <a href={href} target="_blank" rel="noopener" className={className}>
     {children} <span className="hidden">{NEW_TAB[language]}</span>

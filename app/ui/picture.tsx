@@ -8,14 +8,14 @@ interface Props {
   alt: string
   width: number
   height: number
-  /** As sent over the network. */
+  /** Transfer size. */
   bytes: number
 }
 
 /**
- * A picture that waits for a tap in data saver mode: hidden and lazy, it is not fetched (style in `public.css`, tap
- * handled by the page frame, so that it also works in content without script of its own). On a first visit it lets the
- * scripts through before it: on a slow network a list of pictures would hold them up by half a second.
+ * A picture that waits for a tap in data saver mode. Hidden and lazy, it is not fetched (style in `public.css`). The
+ * page frame handles the tap, so it also works in static content. On a first visit the scripts load first, since on a
+ * slow network a list of pictures would delay them by half a second.
  */
 export function Picture({ src, alt, width, height, bytes }: Props) {
   const { language, texts } = useFrame()

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Tells what both halves share where the application half is: its router is a copy of its own (`vite.config.ts`), whose
- * contexts these parts do not see.
+ * Provides the application half's location to shared components. That half bundles its own copy of the router
+ * (`vite.config.ts`), whose contexts these components do not read.
  */
 export const RouterBridge = ({ navigation, location, children }: Props) => (
   <NavigationContext value={navigation}>

@@ -6,7 +6,7 @@ interface Props {
   placeholder: string
   value: string
   onChange: (value: string) => void
-  /** How many were found, in words; announced. Empty while nothing is searched. */
+  /** Number of results as text, announced by screen readers. Empty without a search. */
   count: string
 }
 

@@ -5,14 +5,14 @@ import { interpolate } from '../i18n/interpolate'
 import { useFrame } from '../i18n/frame-context'
 import { showToast } from './toast'
 
-/** What sending came to; `errors` by field, in words. */
+/** Outcome of sending; `errors` are texts by field. */
 export interface SendResult<K extends string> {
   state: 'received' | 'kept' | 'failed' | 'invalid'
   message?: string
   errors: Partial<Record<K, string>>
 }
 
-/** What is said of a form that was sent; null while nothing is. */
+/** The shown outcome of a sent form; null if there is none. */
 export type SentFormOutcome = 'received' | { readonly kept: string } | { readonly failed: string } | null
 
 export interface SentTexts {
@@ -33,8 +33,7 @@ interface Options<K extends string> {
 }
 
 /**
- * A public form that is kept as a draft and sent through the outbox: its errors, what became of it, and what ties a
- * field to it.
+ * State of a public form that is stored as a draft and sent through the outbox: errors, outcome and field bindings.
  */
 export function useSentForm<K extends string>({ form, draft: { values, change, clear }, send, t }: Options<K>) {
   const { language } = useFrame()
@@ -45,7 +44,7 @@ export function useSentForm<K extends string>({ form, draft: { values, change, c
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors, form])
-  // What became of it stands at the top of the form; the button that sent it is a screen further down.
+  // The outcome is at the top of the form, a screen above the button, so it is scrolled into view.
   useEffect(() => {
     if (outcome !== null) form.current?.scrollIntoView({ block: 'start' })
   }, [outcome, form])
@@ -62,12 +61,12 @@ export function useSentForm<K extends string>({ form, draft: { values, change, c
       setOutcome({ failed: result.message ?? t.failedText })
       return
     }
-    // The network is missing, or the server has said why it cannot take it now.
+    // The network is down, or the server refuses temporarily with a reason.
     const { message } = result
     const kept = message === undefined ? t.keptText : interpolate(t.keptRefused, { message })
     setOutcome(result.state === 'kept' ? { kept } : 'received')
     clear()
-    // The specification wants it; the sentence itself stands once, at the form's top.
+    // The specification requires a notification; the full sentence is only at the top of the form.
     if (result.state === 'received') showToast({ title: t.sentTitle })
   }
 

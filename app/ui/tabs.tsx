@@ -6,7 +6,7 @@ interface Props<K extends string> {
   active: K
   onChange: (key: K) => void
   panel: (key: K) => ReactNode
-  /** For panels too heavy to be all in the page. */
+  /** Renders only the active panel, if all panels would be too heavy. */
   onlyActive?: boolean
 }
 
@@ -18,8 +18,8 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * Tabs by the ARIA pattern: arrows move, and open what they reach. All panels are in the page, so that it reads whole
- * where there is no script.
+ * Tabs by the ARIA pattern: arrow keys move and activate. All panels are in the page, so that they are readable without
+ * script.
  */
 export function Tabs<K extends string>({ label, tabs, active, onChange, panel, onlyActive = false }: Props<K>) {
   const id = useId()

@@ -6,7 +6,7 @@ export interface Toast {
   variant: 'default' | 'destructive'
   title: string
   text?: string
-  /** One thing to do about it, such as undoing. */
+  /** One action, such as undo. */
   action?: { label: string; run: () => void }
 }
 
@@ -19,7 +19,7 @@ function set(toast: Toast | null): void {
   listeners.tell()
 }
 
-/** Shows a notification in place of the one before. */
+/** Shows a notification and replaces the previous one. */
 export function showToast(toast: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): void {
   count += 1
   set({ variant: 'default', ...toast, id: count })
@@ -31,22 +31,22 @@ export const onToast = listeners.add
 
 const LATER_KEY = 'toast'
 
-/** For the next document: shown once it is there. */
+/** Stores a notification for the next document. */
 export function showToastThere(toast: Omit<Toast, 'id'>): void {
   try {
     sessionStorage.setItem(LATER_KEY, JSON.stringify(toast))
   } catch {
-    // Blocked storage: the notice is lost, what it tells is not.
+    // Blocked storage: only the notification is lost.
   }
 }
 
-/** Shows what the document before left. */
+/** Shows the notification that the previous document stored. */
 export function showToastFromBefore(): void {
   try {
     const stored = sessionStorage.getItem(LATER_KEY)
     sessionStorage.removeItem(LATER_KEY)
     if (stored) showToast(JSON.parse(stored) as Toast) // Written by the function above.
   } catch {
-    // As above.
+    // Blocked storage: there is no notification.
   }
 }

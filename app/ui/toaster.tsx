@@ -23,7 +23,7 @@ function ToastAction({ action, onDismiss }: { action: NonNullable<Toast['action'
   )
 }
 
-/** One notification; a horizontal swipe, its button or Escape dismiss it. */
+/** One notification, dismissed by a horizontal swipe, its button or Escape. */
 function ToastCard({ toast, close, onHold, onDismiss }: CardProps) {
   const start = useRef(Number.NaN)
   const [offset, setOffset] = useState(0)
@@ -57,7 +57,7 @@ function ToastCard({ toast, close, onHold, onDismiss }: CardProps) {
   )
 }
 
-/** The notification region: announced, focused by F8, gone after its time, which begins anew once it is not held. */
+/** The notification region. F8 focuses it; a notification disappears after a delay, which restarts after a hold. */
 export function Toaster() {
   const { toast: texts } = useFrame().texts
   const toast = useSyncExternalStore(onToast, readToast, () => null)
@@ -65,7 +65,7 @@ export function Toaster() {
   const [isPaused, setPaused] = useState(false)
 
   const dismiss = useCallback(() => {
-    // What held it goes with it: it will not tell that the pointer or the focus left.
+    // The removed notification fires no event for the loss of pointer or focus.
     setPaused(false)
     dismissToast()
   }, [])

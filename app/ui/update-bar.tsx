@@ -4,7 +4,7 @@ import { formatBytes } from '../i18n/format-bytes'
 import { useFrame } from '../i18n/frame-context'
 import { onPendingUpdate, readPendingUpdate } from '../offline/worker/offline-worker'
 
-/** A discreet bar: nothing is fetched, and nothing reloads, before the person says so. */
+/** A bar that offers an update; nothing is fetched or reloaded before the person agrees. */
 export function UpdateBar() {
   const { language, texts } = useFrame()
   const update = useSyncExternalStore(onPendingUpdate, readPendingUpdate, () => null)

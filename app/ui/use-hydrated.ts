@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react'
 const neverChanges = () => () => undefined
 
 /**
- * False while the page takes over what the server drew, true from the render right after: before anything new is
- * painted.
+ * False during hydration, true from the next render on, which happens before the next paint.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom'
 import { useHydrated } from './use-hydrated'
 
 /**
- * Addresses change this long after the last key, in ms: browsers refuse a page that changes its address at each one.
+ * Delay before the address is updated, in ms, since browsers limit how often a page may change it.
  */
 const WRITE_DELAY_MS = 250
 
 /**
- * A text kept in the address (`?q=`), so that back and links find it again. The first render is without it, as the
- * prerendered page was; it is there before anything is painted.
+ * A text in the address (`?q=`), so that back and links restore it. The first render is without it, to match the
+ * prerendered page; the text is set before the first paint.
  */
 export function useQueryText(name: string): [string, (value: string) => void] {
   const [parameters, setParameters] = useSearchParams()
@@ -20,11 +20,11 @@ export function useQueryText(name: string): [string, (value: string) => void] {
     if (typed === null) return
     const { pathname } = location
     const timer = setTimeout(() => {
-      // Gone to another page meanwhile: what was searched here is not asked there.
+      // The person has opened another page meanwhile, where this search does not apply.
       if (location.pathname !== pathname) return
       setParameters(
         () => {
-          // The address as it is now: the router's copy is of the last render, and two fields may write in one go.
+          // Reads the current address: the router's copy is from the last render, and two fields may change at once.
           const now = new URLSearchParams(location.search)
           if (typed === '') now.delete(name)
           else now.set(name, typed)

@@ -1,8 +1,8 @@
-/** Free of zod. */
+/** This file does not import zod. */
 export const INSTITUTION_RIGHTS = ['manager', 'mentor'] as const
 export type InstitutionRight = (typeof INSTITUTION_RIGHTS)[number]
 
-/** All that an institution sees of its members, as the invitation tells; never a text. */
+/** What an institution sees of its members, as the invitation lists it; never a text. */
 export const INSTITUTION_SEES = [
   'fullName',
   'email',
@@ -15,7 +15,7 @@ export const INSTITUTION_SEES = [
   'sessionDates',
 ] as const
 
-/** What a key opens of the API. */
+/** Parts of the API that a key may call. */
 export const KEY_SCOPES = ['students', 'projects', 'progress', 'deadlines'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
@@ -34,17 +34,17 @@ export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
 
 /** Seats that one quote may sell. */
 export const MAX_SEATS = 100_000
-/** Staff of an institution, its keys that are not revoked, and its webhooks. */
+/** Limits of one institution: staff, keys that are not revoked, webhooks. */
 export const MAX_STAFF = 100
 export const MAX_KEYS = 20
 export const MAX_WEBHOOKS = 10
-/** How long an invitation to be a member is good, and how many an institution makes in a day. */
+/** Days that a membership invitation is valid, and invitations of one institution in a day. */
 export const MEMBERSHIP_DAYS = 30
 export const MAX_MEMBERSHIPS_A_DAY = 2_000
-/** Calls of one key, to all of the API together. */
+/** Calls of one key to the complete API. */
 export const KEY_LIMIT = { times: 300, seconds: 60 } as const
-/** So long before a defence `project.deadline_near` is told; the log of deliveries must outlive it. */
+/** Days before a defence when `project.deadline_near` is sent; `DELIVERY_DAYS` must be longer. */
 export const DEADLINE_NEAR_DAYS = 14
-/** After so long a delivery is no longer tried, and after so many days the log forgets it. */
+/** Hours after which a delivery is not retried, and days after which it is deleted from the log. */
 export const DELIVERY_HOURS = 24
 export const DELIVERY_DAYS = 30

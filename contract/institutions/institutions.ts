@@ -9,14 +9,14 @@ const admin = ['admin'] as const
 const one = z.object({ id: z.uuid() })
 const staffRight = z.enum(INSTITUTION_RIGHTS)
 
-/** Seats of the periods that run now, and the end of all that is paid; null when nothing is. */
+/** Seats of the current periods, and the end of the last paid period; null when none is paid. */
 export const Seats = z.object({ paid: z.int(), used: z.int(), invited: z.int(), paidUntil: z.nullable(timestamp()) })
 export type Seats = z.output<typeof Seats>
 
 export const Institution = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Its path; null without a logo. */
+  /** Path of the logo; null without one. */
   logo: z.nullable(z.string()),
   seats: Seats,
   closedAt: z.nullable(timestamp()),
@@ -55,7 +55,7 @@ export const institutionsApi = {
     reply: Institution,
     status: 201,
   }),
-  /** A closed one: its staff sees nothing, its keys and webhooks are still, and its members have their own level. */
+  /** When closed, its staff sees nothing, its keys and webhooks are inactive, and members have only their own level. */
   edit: defineEndpoint({
     ...institutionsRoutes.edit,
     access: admin,
@@ -65,8 +65,8 @@ export const institutionsApi = {
   }),
   staff: defineEndpoint({ ...institutionsRoutes.staff, access: admin, params: one, reply: z.array(Staff) }),
   /**
-   * Gives a right to an account with a confirmed address, or another right. 422 `email` where there is none, 409
-   * `otherInstitution` for who works for another one, `staffFull`.
+   * Gives an account with a confirmed address a right, or changes it. 422 `email` where there is no such account, 409
+   * `otherInstitution` for a person who works for another institution, `staffFull`.
    */
   appoint: defineEndpoint({
     ...institutionsRoutes.appoint,
@@ -81,6 +81,6 @@ export const institutionsApi = {
     access: admin,
     params: z.object({ id: z.uuid(), person: z.uuid() }),
   }),
-  /** WebP. Invitations show it, so anyone may see it. */
+  /** WebP. Public, since invitations show it. */
   logo: defineEndpoint({ ...institutionsRoutes.logo, access: 'public', params: one, file: 'image/webp' }),
 }

@@ -20,7 +20,7 @@ export const InstitutionKey = z.object({
   scopes: z.array(z.enum(KEY_SCOPES)),
   /** The last letters of the key. */
   hint: z.string(),
-  /** To the minute. */
+  /** Exact to the minute. */
   createdAt: timestamp(),
   lastUsedAt: moment,
   revokedAt: moment,
@@ -31,7 +31,7 @@ export type InstitutionKey = z.output<typeof InstitutionKey>
 export const institutionKeysApi = {
   /** Newest first, revoked ones too. */
   list: defineEndpoint({ ...institutionKeysRoutes.list, ...staff, reply: z.array(InstitutionKey) }),
-  /** `key` is told this once: the server keeps its hash alone. 409 `keysFull`. */
+  /** `key` is shown only once, as the server stores only its hash. 409 `keysFull`. */
   create: defineEndpoint({
     ...institutionKeysRoutes.create,
     ...staff,
@@ -41,10 +41,10 @@ export const institutionKeysApi = {
     }),
     reply: z.extend(InstitutionKey, { key: z.string() }),
     status: 201,
-    // An answer that is remembered would hold the key.
+    // A stored answer would contain the key.
     idempotent: false,
   }),
-  /** From then on it opens nothing, on every server. */
+  /** The key stops working at once, on every server. */
   revoke: defineEndpoint({ ...institutionKeysRoutes.revoke, ...staff, params: one, reply: InstitutionKey }),
 }
 
@@ -60,7 +60,7 @@ export const WebhookDelivery = z.object({
   event: z.enum(WEBHOOK_EVENTS),
   status: z.enum(DELIVERY_STATUSES),
   attempts: z.int(),
-  /** Of the last attempt: the status of its answer, or why there was none. */
+  /** Status of the last attempt's answer, or the reason why none came. */
   lastStatus: z.nullable(z.int()),
   lastError: z.nullable(z.string()),
   createdAt: timestamp(),
@@ -71,13 +71,16 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
 
 /**
- * Addresses that are told what happens to members, for managers. Each call is a POST of JSON (`id`, `type`,
- * `createdAt`, `data`) with `Cap-Signature: t=SECONDS,v1=HEX`, the HMAC-SHA-256 of `SECONDS.BODY`. It is repeated for
- * at most 24 hours until a status of 200 to 299 answers; receivers know a repetition by `id`.
+ * Addresses that are notified of events of members, for managers. Each call is a POST of JSON (`id`, `type`,
+ * `createdAt`, `data`) with `Cap-Signature: t=SECONDS,v1=HEX`, the HMAC-SHA-256 of `SECONDS.BODY`. It is retried for at
+ * most 24 hours until a status of 200 to 299 answers; receivers recognise a retry by `id`.
  */
 export const institutionWebhooksApi = {
   list: defineEndpoint({ ...institutionWebhooksRoutes.list, ...staff, reply: z.array(InstitutionWebhook) }),
-  /** `secret` is told this once. 422 `addressRefused` for what is not https or not public; 409 `webhooksFull`. */
+  /**
+   * `secret` is shown only once. 422 `addressRefused` for an address that is not https or not public; 409
+   * `webhooksFull`.
+   */
   create: defineEndpoint({
     ...institutionWebhooksRoutes.create,
     ...staff,
@@ -89,7 +92,7 @@ export const institutionWebhooksApi = {
     }),
     reply: z.extend(InstitutionWebhook, { secret: z.string() }),
     status: 201,
-    // An answer that is remembered would hold the secret.
+    // A stored answer would contain the secret.
     idempotent: false,
   }),
   remove: defineEndpoint({ ...institutionWebhooksRoutes.remove, ...staff, params: one }),
@@ -101,7 +104,7 @@ export const institutionWebhooksApi = {
     query: z.object(page),
     reply: z.array(WebhookDelivery),
   }),
-  /** `:id` is a delivery that is not waiting: the same event, sent again at once. */
+  /** Sends the event of delivery `:id` again at once, unless that delivery is still waiting. */
   resend: defineEndpoint({
     ...institutionWebhooksRoutes.resend,
     ...staff,
@@ -140,9 +143,9 @@ export const Deadline = z.object({
 export type Deadline = z.output<typeof Deadline>
 
 /**
- * The API of institutions: `Authorization: Bearer KEY`, read-only, members alone. 401 `keyRequired` without a key that
- * counts, 403 `forbidden` without its scope, 402 `institutionUnpaid` where no period runs, 429 above 300 calls a minute
- * and key. Lists are arrays: `Link` leads to the next page.
+ * The API of institutions: `Authorization: Bearer KEY`, read-only, members only. 401 `keyRequired` without a valid key,
+ * 403 `forbidden` without its scope, 402 `institutionUnpaid` without a paid period, 429 above 300 calls a minute and
+ * key. Lists are arrays: `Link` leads to the next page.
  */
 export const institutionApi = {
   /** By name. */
@@ -158,7 +161,7 @@ export const institutionApi = {
     params: one,
     reply: PanelStudent,
   }),
-  /** Changed last first. */
+  /** Last changed first. */
   projects: defineEndpoint({
     ...institutionRoutes.projects,
     access: 'key:projects',
@@ -167,7 +170,7 @@ export const institutionApi = {
   }),
   project: defineEndpoint({ ...institutionRoutes.project, access: 'key:projects', params: one, reply: PanelProject }),
   progress: defineEndpoint({ ...institutionRoutes.progress, access: 'key:progress', params: one, reply: Progress }),
-  /** Days of the defences, the first one first; `id` is the project. */
+  /** Dates of the defences, the earliest first; `id` is the project. */
   deadlines: defineEndpoint({
     ...institutionRoutes.deadlines,
     access: 'key:deadlines',

@@ -15,9 +15,9 @@ export const MembershipInvitation = z.object({
 })
 export type MembershipInvitation = z.output<typeof MembershipInvitation>
 
-/** How managers bring students in and let them go. */
+/** How managers add and dismiss students. */
 export const institutionMembersApi = {
-  /** The open ones, newest first. */
+  /** Open invitations, newest first. */
   invitations: defineEndpoint({
     ...institutionMembersRoutes.invitations,
     ...staff,
@@ -25,8 +25,8 @@ export const institutionMembersApi = {
     reply: z.array(MembershipInvitation),
   }),
   /**
-   * Mails a link; one that was open for this address is revoked. 409 `seatsFull`, counting open invitations, and
-   * `alreadyMember`. Nothing is told of who has an account.
+   * Mails a link and revokes an open one for the same address. 409 `seatsFull`, counting open invitations, and
+   * `alreadyMember`. The answer does not reveal whether the address has an account.
    */
   invite: defineEndpoint({
     ...institutionMembersRoutes.invite,
@@ -36,6 +36,6 @@ export const institutionMembersApi = {
     status: 201,
   }),
   revoke: defineEndpoint({ ...institutionMembersRoutes.revoke, ...staff, params: one }),
-  /** `:id` is the student, who is told by mail. */
+  /** `:id` is the student, who is notified by mail. */
   dismiss: defineEndpoint({ ...institutionMembersRoutes.dismiss, ...staff, params: one }),
 }

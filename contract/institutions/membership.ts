@@ -14,7 +14,7 @@ export type Membership = z.output<typeof Membership>
 
 const limit = { times: 60, seconds: 600 } as const
 
-/** A student and the institution that follows them, one at a time. Refusals of links are those of `invitations`. */
+/** A student and the institution that follows them, one at a time. Links are refused as in `invitations`. */
 export const membershipApi = {
   /** What the link offers and what the institution would see, signed in or not; changes nothing. */
   look: defineEndpoint({
@@ -26,8 +26,8 @@ export const membershipApi = {
     limit,
   }),
   /**
-   * `agrees` says that the student has read what is seen. 403 `invitationForOther`, `addressNotConfirmed`, 409
-   * `seatsFull`, `otherInstitution`. Ends the membership of an institution that is closed.
+   * `agrees`: the student has read what the institution will see. 403 `invitationForOther`, `addressNotConfirmed`, 409
+   * `seatsFull`, `otherInstitution`. Ends the membership of a closed institution.
    */
   accept: defineEndpoint({
     ...membershipRoutes.accept,
@@ -41,6 +41,6 @@ export const membershipApi = {
     access: 'signedIn',
     reply: z.object({ membership: z.nullable(Membership) }),
   }),
-  /** From then on the institution sees nothing; leaving twice is no error. */
+  /** The institution sees nothing from then on; a repeated call is no error. */
   leave: defineEndpoint({ ...membershipRoutes.leave, access: 'signedIn' }),
 }

@@ -12,8 +12,8 @@ const staff = { access: 'signedIn' } as const
 const one = z.object({ id: z.uuid() })
 
 /**
- * Templates that only the institution's members use, and its pages of a thesis: title page, papers, Word reference.
- * Edits need `If-Match`, as those of administrators do.
+ * Templates that only members of the institution use, and its thesis pages: title page, papers, Word reference. Edits
+ * need `If-Match`, as those of administrators do.
  */
 export const institutionTemplatesApi = {
   templates: defineEndpoint({
@@ -62,7 +62,7 @@ export const institutionTemplatesApi = {
     reply: University,
     bodyLimit: UNIVERSITY_BODY_LIMIT,
   }),
-  /** As `universities.reference`. */
+  /** Same as `universities.reference`. */
   reference: defineEndpoint({
     ...institutionTemplatesRoutes.reference,
     ...staff,

@@ -8,14 +8,14 @@ import { panelRoutes } from '../routes/institutions'
 import { INSTITUTION_RIGHTS } from './choices'
 import { Institution, page } from './institutions'
 
-/** The service asks who works for an institution, since no role says it. For everybody else it answers 404. */
+/** The service checks who works for an institution, since no role says so. Everybody else gets 404. */
 const staff = { access: 'signedIn' } as const
 const text = z.nullable(z.string())
 const moment = z.nullable(timestamp())
 
 export const PanelStudent = z.object({ id: z.uuid(), fullName: z.string(), email: z.string(), joinedAt: timestamp() })
 export type PanelStudent = z.output<typeof PanelStudent>
-/** Nothing that a student or mentor has written but the title. */
+/** Contains no text of students or mentors but the title. */
 export const PanelProject = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -60,12 +60,12 @@ const count = z.int()
 export const Dashboard = z.object({
   students: count,
   projects: z.object({ draft: count, in_progress: count, review: count, completed: count }),
-  /** Mean of the projects that are not completed; null without one. */
+  /** Mean of the projects that are not completed; null where there are none. */
   progress: z.nullable(z.number()),
   rounds: z.object({ handed_in: count, in_review: count, returned: count }),
-  /** Defences within 30 days, and those whose day is over, of projects that are not completed. */
+  /** Of projects that are not completed: defences within 30 days, and defences whose day is over. */
   deadlines: z.object({ soon: count, late: count }),
-  /** Of its own mentors, in the next seven days. */
+  /** Sessions of its own mentors in the next seven days. */
   sessions: count,
 })
 export type Dashboard = z.output<typeof Dashboard>
@@ -83,11 +83,11 @@ const filters = {
 const csv = { ...staff, file: 'text/csv; charset=utf-8', limit: { times: 30, seconds: 600 } } as const
 
 /**
- * What managers read of their institution's members: rows of those who are members now, and of nobody else. Lists are
- * arrays with cursors; exports have all rows of the filter, in the caller's language.
+ * What managers read of the current members of their institution. Lists are arrays with cursors; exports have all rows
+ * of the filter, in the caller's language.
  */
 export const panelApi = {
-  /** A mentor of the institution reads this alone. */
+  /** The only call that mentors of the institution may make. */
   read: defineEndpoint({
     ...panelRoutes.read,
     ...staff,
@@ -99,7 +99,7 @@ export const panelApi = {
     body: z.object({ name: line(MAX_NAME) }),
     reply: Institution,
   }),
-  /** JPEG, PNG or WebP, drawn anew without metadata. 422 `notAPicture`, `tooManyPixels`. */
+  /** JPEG, PNG or WebP, re-encoded without metadata. 422 `notAPicture`, `tooManyPixels`. */
   addLogo: defineEndpoint({
     ...panelRoutes.addLogo,
     ...staff,
@@ -133,7 +133,7 @@ export const panelApi = {
     reply: z.array(PanelRound),
   }),
   exportRounds: defineEndpoint({ ...panelRoutes.exportRounds, ...csv, query: z.object(filters.rounds) }),
-  /** Of the institution's own mentors with its members: when, with whom and what became of it. */
+  /** Sessions of the institution's own mentors with its members: time, people and status. */
   sessions: defineEndpoint({
     ...panelRoutes.sessions,
     ...staff,

@@ -1,4 +1,4 @@
-/** `:id` is a project in the first, a session in the second. */
+/** `:id` is a project in the first route, a session in the second. */
 export const bookingRoutes = {
   read: { method: 'GET', path: '/api/projects/:id/booking' },
   preparation: { method: 'GET', path: '/api/sessions/:id/preparation' },

@@ -2,7 +2,7 @@ export const healthRoutes = {
   live: { method: 'GET', path: '/api/health/live' },
 } as const
 
-/** For monitors alone: apart, so that the browser does not carry them. */
+/** Only monitors use these routes; a separate constant keeps them out of the browser bundle. */
 export const monitorRoutes = {
   read: { method: 'GET', path: '/api/health' },
   ready: { method: 'GET', path: '/api/health/ready' },

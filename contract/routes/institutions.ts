@@ -55,7 +55,7 @@ export const institutionWebhooksRoutes = {
   resend: { method: 'POST', path: '/api/institution/deliveries/:id/resend' },
 } as const
 
-/** For programs of institutions, by a key. */
+/** For programs of institutions, with an API key. */
 export const institutionRoutes = {
   students: { method: 'GET', path: '/api/v1/students' },
   student: { method: 'GET', path: '/api/v1/students/:id' },

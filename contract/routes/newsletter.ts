@@ -4,7 +4,7 @@ export const newsletterRoutes = {
   unsubscribe: { method: 'POST', path: '/api/newsletter/unsubscribe' },
 } as const
 
-/** For mail programs alone: apart, so that the browser does not carry it. */
+/** Only mail programs use this route; a separate constant keeps it out of the browser bundle. */
 export const mailProgramRoutes = {
   oneClick: { method: 'POST', path: '/api/newsletter/unsubscribe/one-click' },
 } as const

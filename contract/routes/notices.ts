@@ -1,4 +1,4 @@
-/** One's own: nobody is named in these addresses but the caller. */
+/** The caller's own notices; these paths name no other person. */
 export const noticeRoutes = {
   list: { method: 'GET', path: '/api/account/notices' },
   unread: { method: 'GET', path: '/api/account/notices/unread' },
@@ -7,11 +7,11 @@ export const noticeRoutes = {
   editSettings: { method: 'PATCH', path: '/api/account/notices/settings' },
   allowPush: { method: 'POST', path: '/api/account/push' },
   endPush: { method: 'POST', path: '/api/account/push/end' },
-  /** With the secret of a mail's link, signed in or not. */
+  /** Takes the secret of a mail's link, signed in or not. */
   stop: { method: 'POST', path: '/api/notices/stop' },
 } as const
 
-/** For mail programs alone: apart, so that the browser does not carry it. */
+/** Only mail programs use this route; a separate constant keeps it out of the browser bundle. */
 export const noticeMailRoutes = {
   oneClick: { method: 'POST', path: '/api/notices/stop/one-click' },
 } as const

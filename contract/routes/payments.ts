@@ -10,7 +10,7 @@ export const paymentsRoutes = {
   cancel: { method: 'POST', path: '/api/payment/:id/cancel' },
 } as const
 
-/** For providers alone: apart, so that the browser does not carry them. */
+/** Only payment providers use these routes; a separate constant keeps them out of the browser bundle. */
 export const webhookRoutes = {
   stripeWebhook: { method: 'POST', path: '/api/payment/webhooks/stripe' },
   paypalWebhook: { method: 'POST', path: '/api/payment/webhooks/paypal' },

@@ -1,4 +1,4 @@
-/** What the page of the mailed link asks. */
+/** Calls of the page that a mailed link opens. */
 export const replyRoutes = {
   thread: { method: 'POST', path: '/api/replies/thread' },
   send: { method: 'POST', path: '/api/replies' },

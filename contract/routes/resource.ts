@@ -1,4 +1,4 @@
-/** The rows of `collection()`, `editable()` and `resource()`, for the word of a resource in paths. */
+/** The routes of `collection()`, `editable()` and `resource()`, for the name of a resource in paths. */
 
 export const collectionRoutes = <const N extends string>(name: N) =>
   ({

@@ -7,7 +7,7 @@ const FILES = readdirSync(__dirname).filter((name) => name.endsWith('.ts') && !n
 const named = ({ method, path }: EndpointRoute) => `${method} ${path}`
 const endpoints = Object.values(ENDPOINTS).flatMap((group) => Object.values(group))
 
-/** Rows that a file writes; what it makes for each list is called with names that are lists. */
+/** Routes that a file declares as constants; functions that create routes for each list are skipped. */
 async function importRows(file: string): Promise<EndpointRoute[]> {
   const tables = Object.values((await import(join(__dirname, file))) as Record<string, Record<string, EndpointRoute>>)
   return tables.flatMap((table) => (typeof table === 'function' ? [] : Object.values(table)))

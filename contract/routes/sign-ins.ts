@@ -1,4 +1,4 @@
-/** Of `auth`, what is called from within the application half only. */
+/** The part of `auth` that only the signed-in application calls. */
 export const signInsRoutes = {
   changePassword: { method: 'POST', path: '/api/auth/password' },
   signIns: { method: 'GET', path: '/api/auth/sessions' },

@@ -48,7 +48,7 @@ describe('free times', () => {
   })
 
   it.each([
-    // Late on Monday in Lomé it is Tuesday in Porto-Novo: its day, not that of UTC, says what day of the week it is.
+    // Late on Monday in Lomé it is Tuesday in Porto-Novo: the weekday is that of the mentor's zone, not of UTC.
     ['Africa/Porto-Novo', 1, 1_380, 1_440, ['2026-11-24T22:00/23:00']],
     ['Africa/Porto-Novo', 2, 0, 60, ['2026-11-24T23:00/00:00']],
     ['America/Montreal', 0, 1_380, 1_440, ['2026-11-24T04:00/05:00']],

@@ -4,7 +4,7 @@ import { momentAt, wallTime } from './zones'
 export const DURATIONS = [30, 45, 60] as const
 export type Duration = (typeof DURATIONS)[number]
 
-/** Hours of a week, by the clocks of the mentor's zone. Minutes count from midnight; 1 440 is the next one. */
+/** Weekly opening in the mentor's time zone. Minutes count from midnight; 1 440 is the next midnight. */
 export interface WeeklySlot {
   /** 0 for Monday. */
   readonly weekday: number
@@ -14,11 +14,11 @@ export interface WeeklySlot {
   readonly title?: string | null
 }
 
-/** A day that is not as its week: closed, whole or in part, or open for some more hours. */
+/** A day that differs from the week: closed, fully or in part, or with additional open hours. */
 export interface SlotException {
   readonly day: Day
   readonly isOpen: boolean
-  /** Of a closed day 0 and 1 440 are all of it. */
+  /** A fully closed day has 0 and 1 440. */
   readonly from: number
   readonly to: number
   readonly duration: Duration
@@ -26,9 +26,9 @@ export interface SlotException {
 
 export interface BookingRules {
   readonly zone: string
-  /** A session is booked so many hours before it begins at least. */
+  /** Minimum hours between booking and start of a session. */
   readonly noticeHours: number
-  /** Until so many hours before it begins a student moves or cancels it. */
+  /** Hours before the start until which a student may move or cancel the session. */
   readonly changeHours: number
   readonly aheadDays: number
   readonly needsConfirmation: boolean
@@ -40,7 +40,7 @@ export interface Span {
   readonly end: number
 }
 export interface FreeTime extends Span {
-  /** What its opening is for, or where. */
+  /** Purpose or place of the opening. */
   readonly title: string | null
 }
 
@@ -48,7 +48,7 @@ export interface FreeTimesInput {
   readonly rules: BookingRules
   readonly slots: readonly WeeklySlot[]
   readonly exceptions: readonly SlotException[]
-  /** When the mentor or the student is elsewhere. */
+  /** Times when the mentor or the student is busy. */
   readonly busy: readonly Span[]
 }
 
@@ -66,7 +66,7 @@ const DAY_MS = 86_400_000
 
 const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
 
-/** One opening of a day cut into sessions. Clocks that are set meanwhile leave out what does not exist. */
+/** Divides an opening into sessions. Times that a clock change skips are left out. */
 function listTimes(zone: string, day: Day, opening: Omit<WeeklySlot, 'weekday'>): FreeTime[] {
   const { from, to, duration, title = null } = opening
   const at = (minutes: number) => momentAt(zone, dayNumber(day) * DAY_MS + minutes * MINUTE_MS)
@@ -84,7 +84,7 @@ function listClosings(zone: string, exceptions: readonly SlotException[]): Span[
   return exceptions.flatMap(({ isOpen, day, from, to }) => {
     if (isOpen) return []
     const wall = (minutes: number) => dayNumber(day) * DAY_MS + minutes * MINUTE_MS
-    // A border that clocks jump over is where they stand next.
+    // If a clock change skips this time, the time an hour later is used.
     const [start, end] = [from, to].map(
       (minutes) => momentAt(zone, wall(minutes)) ?? momentAt(zone, wall(minutes + 60)),
     )
@@ -93,8 +93,8 @@ function listClosings(zone: string, exceptions: readonly SlotException[]): Span[
 }
 
 /**
- * When a session may be booked at a moment: within the mentor's hours, neither too soon nor too far ahead, and where
- * nobody is busy. In order; no two overlap.
+ * Times at which a session can be booked: within the mentor's hours, neither too soon nor too far ahead, and with both
+ * people free. Sorted and without overlaps.
  */
 export function freeTimes({ rules, slots, exceptions, busy }: FreeTimesInput, now: number): FreeTime[] {
   const { zone, noticeHours, aheadDays } = rules
@@ -118,12 +118,12 @@ export function freeTimes({ rules, slots, exceptions, busy }: FreeTimesInput, no
   return found
 }
 
-/** Whether the student may still move or cancel a session that begins then. */
+/** Whether the student may still move or cancel a session with this start. */
 export const mayStillChange = (
   { changeHours }: Pick<BookingRules, 'changeHours'>,
   start: number,
   now: number,
 ): boolean => start - now >= changeHours * HOUR_MS
 
-/** Until when to share what a session is about, in ms: 24 hours before it. */
+/** Deadline for sharing texts before a session, in ms: 24 hours before its start. */
 export const prepareBy = (start: number): number => start - 24 * HOUR_MS

@@ -10,7 +10,7 @@ interface Exception {
   readonly to: number
 }
 
-/** The same hours of the same day: a second one would offer nothing more, whatever its length or its place. */
+/** Whether two openings have the same hours of the same day; duration and place do not matter. */
 export const isSameOpening = (a: Opening, b: Opening): boolean =>
   a.weekday === b.weekday && a.from === b.from && a.to === b.to
 

@@ -1,18 +1,18 @@
 import type { SessionStatus } from '#contract/choices'
 
-/** Lomé keeps UTC all year, so its days are those of UTC. */
+/** Lomé uses UTC all year, so its days are those of UTC. */
 const DAY_MS = 86_400_000
 
-/** Midnight in Lomé before and after a moment, in milliseconds. */
+/** Midnight in Lomé before and after a time, in milliseconds. */
 export function lomeDay(now: number): { start: number; end: number } {
   const start = Math.floor(now / DAY_MS) * DAY_MS
   return { start, end: start + DAY_MS }
 }
 
-/** Asked for or agreed: it holds the mentor's time. */
+/** Whether the session reserves the mentor's time. */
 export const isHeld = (status: SessionStatus): boolean => status === 'requested' || status === 'scheduled'
 
-/** Whether a session belongs to today, to what comes (asked for or scheduled), or to the past (earlier, or settled). */
+/** Whether a session is today, upcoming (later and requested or scheduled), or past (everything else). */
 export function isInPeriod(
   session: { startTime: Date; status: SessionStatus },
   period: 'today' | 'upcoming' | 'past',

@@ -1,4 +1,4 @@
-/** Zones that a mentor's hours may be in: of the product's countries, and of those who help from abroad. */
+/** Time zones for a mentor's hours: those of the product's countries, and of mentors abroad. */
 export const BOOKING_ZONES = [
   'Africa/Lome',
   'Africa/Porto-Novo',
@@ -19,7 +19,7 @@ export type BookingZone = (typeof BOOKING_ZONES)[number]
 const formats = new Map<string, Intl.DateTimeFormat>()
 const PARTS = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
 
-/** Made once for each zone: each costs as much as drawing a row. */
+/** Cached per zone, since creating a format is slow. */
 function getFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
@@ -28,7 +28,7 @@ function getFormat(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What clocks in a zone show at a moment, as if it were UTC, in ms; whole minutes. */
+/** Local time in a zone, in ms as if it were UTC; whole minutes. */
 export function wallTime(zone: string, moment: number): number {
   const parts = getFormat(zone).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
@@ -38,11 +38,11 @@ export function wallTime(zone: string, moment: number): number {
 const DAY_MS = 86_400_000
 
 /**
- * The moment at which clocks in a zone show that time, in ms: the first of two where they were set back, null where
- * they were set forward over it.
+ * The time in ms at which clocks in the zone show the given local time. The first of two where clocks were set back,
+ * null where they skipped the local time.
  */
 export function momentAt(zone: string, wall: number): number | null {
-  // Clocks change once within two days at most: each of the two offsets is one of these.
+  // At most one clock change lies within two days, so one of these two offsets applies.
   const offsets = [wall - DAY_MS, wall + DAY_MS].map((near) => wallTime(zone, near) - near)
   const moments = offsets.map((offset) => wall - offset).filter((moment) => wallTime(zone, moment) === wall)
   return moments.length === 0 ? null : Math.min(...moments)

@@ -16,7 +16,7 @@ export interface CalendarTask {
 }
 
 export interface CalendarDefence {
-  /** The project's. */
+  /** Id of the project. */
   readonly id: string
   readonly title: string
   readonly deadline: Date | string
@@ -35,7 +35,7 @@ const WORDS = {
   en: { name: 'Cap Soutenance', defence: 'Defence: ', done: 'Done: ', chapter: 'Chapter: ' },
 } as const
 
-/** How often a calendar should ask again; many have a rhythm of their own. */
+/** Suggested refresh interval; some calendars ignore it. */
 const REFRESH = 'PT6H'
 
 interface FullDayEvent {
@@ -47,7 +47,7 @@ interface FullDayEvent {
   readonly version: number
 }
 
-/** An event of a whole day that leaves the person free: many calendars leave out the to-dos of a subscription. */
+/** A full-day event that leaves the person free, since many calendars ignore the to-dos of a subscription. */
 const fullDayEvent = ({ uid, title, about, day, updatedAt, version }: FullDayEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}@cap-soutenance`,
@@ -63,7 +63,7 @@ const fullDayEvent = ({ uid, title, about, day, updatedAt, version }: FullDayEve
 ]
 const compact = (day: Day): string => day.replaceAll('-', '')
 
-/** What a calendar that subscribes to somebody's private address reads, in that person's language. */
+/** The calendar at a person's private address, in that person's language. */
 export function buildCalendarFeed({ sessions, tasks, defences }: CalendarContent, language: Language): string {
   const words = WORDS[language]
   return written([

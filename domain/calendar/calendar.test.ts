@@ -14,9 +14,9 @@ const session: CalendarSession = {
   updatedAt: '2026-11-20T08:00:00.000Z',
   version: 3,
 }
-/** As a calendar reads it: folded lines joined, then each property by its name. */
+/** Joins folded lines, as a calendar does. */
 const unfold = (text: string) => text.replace(/\r\n /g, '')
-/** All that stands before the line's end: a dot would stop at U+2028, which is no line's end there. */
+/** Not a dot, since a dot would also stop at U+2028, which iCalendar does not treat as a line end. */
 const findValue = (text: string, name: string) => new RegExp(`\r\n${name}:([^\r\n]*)\r\n`).exec(unfold(text))?.[1]
 const unescape = (text = '') =>
   text.replace(/\\([\\;,n])/g, (_, character: string) => (character === 'n' ? '\n' : character))

@@ -1,7 +1,7 @@
 import type { SessionStatus } from '#contract/choices'
 import type { Language } from '#contract/languages'
 
-/** A session as either end has it. */
+/** The fields of a session that server and device share. */
 export interface CalendarSession {
   readonly id: string
   readonly title: string
@@ -28,10 +28,10 @@ const STATES = {
   cancelled: 'CANCELLED',
   declined: 'CANCELLED',
 }
-/** Before the start of a session: until then to share, and time to get ready. */
+/** Reminders: the deadline for sharing texts, and an hour before the start. */
 const ALARMS = ['-P1D', '-PT1H']
 
-/** Lomé keeps UTC all year; calendars want it said. */
+/** Lomé uses UTC all year; calendars require a definition of the zone. */
 const ZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:Africa/Lome',
@@ -44,13 +44,13 @@ const ZONE = [
   'END:VTIMEZONE',
 ]
 
-/** `20261121T093000` in Lomé, which is the moment in UTC. */
+/** `20261121T093000` in Lomé, which equals UTC. */
 export const stamp = (timestamp: Date | string): string =>
   new Date(timestamp).toISOString().slice(0, 19).replace(/[-:]/g, '')
 
 export const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
 
-/** Lines of at most 75 octets, each next one after a space; no character is cut. */
+/** Folds a line to at most 75 octets; continuation lines begin with a space, and no character is split. */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   const lines = ['']
@@ -127,7 +127,7 @@ export const head = (language: Language, method: string): string[] => [
   `METHOD:${method}`,
 ]
 
-/** One session for a mail (RFC 5546), in UTC; nobody is asked to answer, and no guest sees another's address. */
+/** One session for a mail (RFC 5546), in UTC. Requests no answer, and hides the address of each guest from others. */
 export function buildInvitation(
   session: CalendarSession,
   language: Language,
@@ -143,7 +143,7 @@ export function buildInvitation(
 }
 
 /**
- * Sessions as an iCalendar file (RFC 5545), in the times of Lomé; the same session again replaces the one before it.
+ * Sessions as an iCalendar file (RFC 5545), in the time of Lomé; a newer version of a session replaces the older one.
  */
 export function buildCalendar(sessions: readonly CalendarSession[], language: Language): string {
   const events = sessions.flatMap((session) => event(session, language, inLome(session)))

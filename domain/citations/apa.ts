@@ -16,7 +16,7 @@ import { capitalized, clean, followedBy, italic, join } from './marked-text'
 import { folded, inverted, getLead, joinList, filterNamed, straight } from './names'
 import type { Source, SourceName, SourceText } from './source'
 
-/** APA, 7th edition. In French « et » stands for the ampersand, as guides of French-speaking universities say. */
+/** APA, 7th edition. In French « et » replaces the ampersand, as French-speaking universities require. */
 
 const text = (source: Source, field: SourceText): string => clean(source[field])
 const and = ({ isFrench, terms }: Context): string => (isFrench ? terms.and : '&')
@@ -39,7 +39,7 @@ const people = (names: readonly SourceName[], context: Context): string =>
     { and: and(context), hasSerialComma: !context.isFrench },
   )
 
-/** « (2021, 14 mars) »; journals and books have the year alone. */
+/** « (2021, 14 mars) »; journals and books have only the year. */
 function dateIn(source: Source, context: Context, letter: string): string {
   const { terms } = context
   if (!hasDate(source)) return `(${terms.noDate}${letter && `-${letter}`})`
@@ -51,7 +51,7 @@ function dateIn(source: Source, context: Context, letter: string): string {
 
 const isTalk = (source: Source): boolean => source.kind === 'conference' && text(source, 'container-title') === ''
 
-/** The title of a part stands upright, that of a whole in italics. */
+/** Whether the source is part of a larger work: its title is upright, that of a complete work italic. */
 export const isApaPart = (source: Source): boolean =>
   ['chapter', 'article', 'newspaper', 'conference', 'interview'].includes(source.kind) &&
   text(source, 'container-title') !== ''
@@ -140,7 +140,7 @@ function titled(source: Source, context: Context): string {
   }
 }
 
-/** A law stands upright, with its number and where it is published, and its date behind. */
+/** A law is upright: title, number, publication, then the date. */
 function lawText(source: Source, context: Context, date: string): string {
   const title = titleText(source, 'title', context, false)
   const { isFrench, terms } = context

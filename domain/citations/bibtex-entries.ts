@@ -1,17 +1,17 @@
-/** The outer form of a BibTeX file: entries, strings and their fields, in one pass that no text can make long. */
+/** The syntax of a BibTeX file: entries, strings and fields, read in one pass whose time is linear. */
 
 export interface RawEntry {
   readonly type: string
   readonly key: string
   readonly fields: Map<string, string>
-  /** A brace or quote is not closed: what followed in the entry is lost. */
+  /** A brace or quote is not closed, so that the rest of the entry is lost. */
   readonly isCut: boolean
 }
 
 const SPACE = /\s*/y
 const GAP = /[ \t,]*(?:[\r\n]+(?![ \t]*@[a-zA-Z]+[ \t]*[{(])[ \t,]*)*/y
 const NAME = /[^\s{}(),=#"%]*/y
-/** An entry that begins on a line of its own ends one that was left open. */
+/** A line that begins an entry ends an unclosed entry before it. */
 const MARK = /\\[^]?|[{}"]|[\r\n][ \t]*@[a-zA-Z]+[ \t]*[{(]/g
 
 export function rawEntries(text: string): RawEntry[] {

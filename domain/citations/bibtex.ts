@@ -30,13 +30,13 @@ const KINDS = pairs(
     'reference:editedBook periodical:editedBook legislation:law legal:law jurisdiction:law dataset:dataset ' +
     'movie:film video:film newspaper:newspaper interview:interview oral:oral',
 )
-/** What is written; an interview, a newspaper and an oral source stand in a field that BibLaTeX leaves alone. */
+/** Types for writing. An interview, a newspaper and an oral source are marked in a field that BibLaTeX ignores. */
 const TYPES = pairs(
   'book:book chapter:incollection editedBook:collection article:article newspaper:article thesis:thesis ' +
     'report:report conference:inproceedings webpage:online law:legislation interview:misc oral:misc ' +
     'dataset:dataset film:movie',
 )
-/** The last name of a field is the one that is written. */
+/** When several names map to one field, the last is used for writing. */
 const FIELDS = pairs(
   'title:title booktitle:container-title journal:container-title maintitle:container-title ' +
     'journaltitle:container-title series:collection-title school:publisher organization:publisher ' +
@@ -45,12 +45,12 @@ const FIELDS = pairs(
     'eventtitle:event-title venue:event-place doi:DOI isbn:ISBN url:URL note:note',
 )
 const WRITTEN = new Map([...FIELDS].map(([name, field]) => [field as SourceText, name]))
-/** Fields that say something of a work and have no place in a source. */
+/** BibTeX fields that have no counterpart in a source. */
 const LOST = /^(?:chapter|part|titleaddon|orig\w+|reprinttitle|commentator|introduction|foreword|afterword|annotator)$/
 const LANGUAGES = pairs('fr:french en:english de:german es:spanish pt:portuguese it:italian')
 const GENRES = pairs('phdthesis:PhD_thesis mastersthesis:Master’s_thesis mathesis:Master’s_thesis')
 
-/** Spaces and commas within braces are no marks: they and the braces are written in other letters for a while. */
+/** Spaces and commas within braces do not separate; while parsing, private characters replace them and the braces. */
 const MASKED = ' ,{}'
 function masked(text: string): string {
   let now = text
@@ -136,7 +136,7 @@ export function parseBibtex(text: string): Imported {
   })
 }
 
-/** What a part takes from the whole that it refers to. */
+/** Copies missing fields from the parent entry that a part refers to. */
 function inherit({ type, fields }: RawEntry, parent: ReadonlyMap<string, string> | undefined): void {
   const isPart = /^(?:in|bookin|conference)/.test(type)
   for (const [name, value] of parent ?? []) {
@@ -192,7 +192,7 @@ export function writeBibtex(sources: readonly Source[]): string {
         const text = source[field] ?? ''
         if (/^(?:DOI|ISBN|URL)$/.test(field)) return text.replace(/[{}\s]/g, '')
         const written = toLatex(field === 'page' ? text.replace(/\s*[-‐-―]+\s*/g, '--') : text)
-        // Braces keep the capitals of what is not English.
+        // Braces protect the capitals of titles that are not English.
         return field === 'title' && text !== '' && !/^en/i.test(source.language ?? '') ? `{${written}}` : written
       }
       const lines: [string, string][] = [

@@ -43,7 +43,7 @@ const by = (words: string, names: readonly SourceName[] | undefined, context: Co
 interface Pieces {
   readonly context: Context
   readonly form: ChicagoForm
-  /** Pages of the entry, or those that a note points to. */
+  /** Page range of the entry, or the pages that a note cites. */
   readonly pages: string
 }
 
@@ -57,7 +57,7 @@ function imprint(source: Source, { context, form }: Pieces): string {
   return join([house, year], ', ')
 }
 
-/** Who translated and edited, which edition and volume. */
+/** Editor, translator, edition and volume. */
 function formatFull(source: Source, { context, form }: Pieces): string[] {
   const { terms } = context
   const isNote = form === 'note'
@@ -88,7 +88,7 @@ function journal(source: Source, { context, form, pages }: Pieces): string {
   return join([`${join([join([name, volume], ' '), numbered], ', ')} (${year})`, pages], terms.colon)
 }
 
-/** The parts after lead and title; a note runs them together with commas, an entry ends each with its period. */
+/** The parts after names and title; notes join them with commas, entries end each with a period. */
 function tail(source: Source, pieces: Pieces): { readonly parts: string[]; readonly imprint?: string } {
   const { context, form, pages } = pieces
   const { terms } = context
@@ -179,7 +179,7 @@ export function chicagoEntry(source: Source, context: Context, form: ChicagoForm
 export const dated = (source: Source, { terms }: Context, letter: string): string =>
   hasDate(source) ? formatYear(source, terms) + letter : terms.noDate + (letter && `-${letter}`)
 
-/** The first note of a work, in full and without its period. */
+/** The first note on a work, in full and without the final period. */
 export function chicagoNote(source: Source, context: Context, locator: string, withLead: boolean): string {
   const { terms } = context
   const film = source.kind === 'film'
@@ -194,7 +194,7 @@ export function chicagoNote(source: Source, context: Context, locator: string, w
   return join([printed, inside ? '' : locator, accessText(source, context), sourceUrl(source)], ', ')
 }
 
-/** « 1 : 45 », where one volume of several is cited. */
+/** « 1 : 45 », where the citation names one of several volumes. */
 export const volumePage = (source: Source, page: string, { terms }: Context): string =>
   ['book', 'editedBook'].includes(source.kind) && /^[\dIVXL]+$/.test(text(source, 'volume'))
     ? text(source, 'volume') + (terms.colon === ': ' ? ':' : terms.colon) + page

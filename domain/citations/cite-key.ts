@@ -1,7 +1,7 @@
 import { pairs } from './pairs'
 import type { Source } from './source'
 
-/** Letters that have no accent to lose, as BibTeX keys are ASCII. */
+/** Letters that Unicode does not decompose, since BibTeX keys are ASCII. */
 const LETTERS = pairs('ɖ:d ɛ:e ɔ:o ƒ:f ɣ:g ŋ:n ʋ:v ø:o ł:l œ:oe æ:ae ß:ss')
 
 const ascii = (text: string): string =>
@@ -33,11 +33,11 @@ function freeKey(stem: string, taken: ReadonlySet<string>, from: number): readon
   return [numbered(stem, at), at]
 }
 
-/** `kizerbo2003`; the same source has the same key until one that is taken gives it a letter. */
+/** `kizerbo2003`; a source always gets the same key, with a letter added only if the key is taken. */
 export const citeKey = (source: Source, taken: ReadonlySet<string> = new Set()): string =>
   freeKey(toStem(source), taken, 0)[0]
 
-/** A key for each source by its id, in the order given. */
+/** A key for each source id, in the given order. */
 export function citeKeys(sources: readonly Source[]): Map<string, string> {
   const taken = new Set<string>()
   const next = new Map<string, number>()

@@ -20,7 +20,7 @@ import {
   type SourceName,
 } from './source'
 
-/** CSL-JSON as Zotero, Crossref and DataCite give it; nothing in it is trusted. */
+/** CSL-JSON of Zotero, Crossref and DataCite, treated as untrusted input. */
 
 const KINDS = pairs(
   'article-magazine:article review:article review-book:article journal-article:article posted-content:article ' +
@@ -36,7 +36,7 @@ type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Crossref gives some texts as lists. */
+/** Crossref returns some texts as lists. */
 function toText(value: unknown): string {
   const [first = value] = toList(value)
   return typeof first === 'string' || typeof first === 'number' ? tidyText(String(first)) : ''

@@ -4,13 +4,13 @@ import { folded, getLead, splitName } from './names'
 import type { Source, SourceKind } from './source'
 
 export interface Duplicate {
-  /** The one that stands first in the list. */
+  /** The one that comes first in the list. */
   readonly first: string
   readonly second: string
   readonly by: 'DOI' | 'ISBN' | 'title'
 }
 
-/** Chapters share the number of their book. */
+/** Kinds whose ISBN identifies the work; chapters share the ISBN of their book. */
 const HAS_OWN_ISBN: readonly SourceKind[] = ['book', 'editedBook', 'report', 'thesis']
 
 export const bareDoi = (doi: string | undefined): string =>
@@ -18,7 +18,7 @@ export const bareDoi = (doi: string | undefined): string =>
     .toLowerCase()
     .replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/, '')
 
-/** Thirteen digits; an old number of ten is the same book. */
+/** Normalises to ISBN-13; an ISBN-10 is converted. */
 export function bareIsbn(isbn: string | undefined): string {
   const digits = clean(isbn)
     .replace(/[^\dXx]/g, '')
@@ -35,7 +35,7 @@ interface Known {
   readonly main: string
 }
 
-/** Pairs that are the same work: one DOI, one ISBN, or one title, year and first author. */
+/** Pairs of the same work: equal DOI, equal ISBN, or equal title, year and first author. */
 export function findDuplicates(sources: readonly Source[]): Duplicate[] {
   const known = { DOI: new Map<string, string>(), ISBN: new Map<string, string>() }
   const titles = new Map<string, Known[]>()
@@ -50,7 +50,7 @@ export function findDuplicates(sources: readonly Source[]): Duplicate[] {
     const year = source.issued?.['date-parts'][0][0] ?? ''
     const key = `${own.main}|${String(year)}|${who}|${folded(clean(source.volume))}`
     const alike = own.main === '' ? [] : (titles.get(key) ?? [])
-    // A subtitle may be left out, but two different ones are two works.
+    // A missing subtitle is ignored, but two different subtitles mean two works.
     const same = alike.find(({ title: other, main }) => other === own.title || other === main || own.title === own.main)
     const doi = known.DOI.get(numbers.DOI)
     const isbn = known.ISBN.get(numbers.ISBN)

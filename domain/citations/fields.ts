@@ -3,7 +3,7 @@ import type { Source } from './source'
 import type { Terms } from './terms'
 import type { Language } from '#contract/languages'
 
-/** What a formatter knows besides the source. */
+/** Formatting context besides the source. */
 export interface Context {
   readonly language: Language
   readonly isFrench: boolean
@@ -55,7 +55,7 @@ function shortened(first: string, last: string, form: PageForm): string {
   return last.slice(Number(first) % 100 < 10 ? same : Math.min(same, last.length - 2))
 }
 
-/** « 45-68 » as the language and style write it; what is no range stays as it is. */
+/** « 45-68 » in the form of the language and style; a text without a range stays unchanged. */
 export function pageText(text: string | undefined, { isFrench, terms }: Context, form: PageForm): string {
   return clean(text)
     .replace(/^pp?\.?\s*(?=\d)/i, '')
@@ -70,7 +70,7 @@ export function pageText(text: string | undefined, { isFrench, terms }: Context,
     .join(', ')
 }
 
-/** With « p. » before it. */
+/** The pages with « p. » before them. */
 export function labelledPages(text: string | undefined, context: Context, form: PageForm): string {
   const pages = pageText(text, context, form)
   const { page, pages: plural } = context.terms
@@ -79,7 +79,7 @@ export function labelledPages(text: string | undefined, context: Context, form: 
 
 const PAGE_LOCATOR = /^(?:pp?\.?\s*)?([A-Z]?\d[\d\s,‐-―−-]*|[ivxlc]+(?:\s*[‐-―−-]+\s*[ivxlc]+)?)$/
 
-/** A locator that is a page, bare; null where it is a chapter or anything else. */
+/** The page number of a locator without « p. »; null for a chapter or another locator. */
 export const pageLocator = (locator: string): string | null => PAGE_LOCATOR.exec(locator.trim())?.[1]?.trim() ?? null
 
 export function editionText(source: Source, { terms }: Context): string {
@@ -88,7 +88,7 @@ export function editionText(source: Source, { terms }: Context): string {
   return number === undefined ? text : `${terms.ordinal(Number(number))}\u00a0${terms.edition}`
 }
 
-/** « vol. 1 »; a volume that says what it is (« tome 2 ») stays. */
+/** « vol. 1 »; a value with its own word (« tome 2 ») stays unchanged. */
 export const counted = (word: string, value: string | undefined): string => {
   const text = clean(value)
   return text === '' || /^\p{L}{3,}|^n[°ᵒo]/iu.test(text) ? text : `${word}\u00a0${text}`
@@ -107,7 +107,7 @@ export function quoted(text: string, { terms }: Context): string {
 
 const SMALL = /^(?:a|an|and|as|at|but|by|for|from|in|into|nor|of|on|or|over|per|so|the|to|up|via|with|yet)$/
 
-/** English titles only, where their language is said; words that have a capital anywhere stay. */
+/** Title case of English; a word that contains a capital stays unchanged. */
 function titleCase(text: string): string {
   const words = text.split(' ')
   return words
@@ -125,11 +125,11 @@ function titleCase(text: string): string {
 
 const isEnglish = (source: Source): boolean => /^en\b|^english$/i.test(source.language ?? '')
 
-/** Capitals of an English title, in an English thesis. */
+/** Title case, for titles marked as English in an English thesis. */
 export const inCase = (text: string, source: Source, { isFrench }: Context): string =>
   !isFrench && isEnglish(source) ? titleCase(text) : text
 
-/** A title in the case that the style wants. A French thesis keeps every title as it was given. */
+/** A title in the style's case. A French thesis leaves every title unchanged. */
 export const titleText = (
   source: Source,
   field: 'title' | 'container-title',
@@ -140,13 +140,13 @@ export const titleText = (
   return cased ? inCase(text, source, context) : text
 }
 
-/** What is before the subtitle: the title of a short form. */
+/** The title without its subtitle, for short forms. */
 export const mainTitle = (title: string): string => {
   const main = /^(.{3,}?)(?:\s*:\s|\s+[–—]\s|(\s*[?!])\s)/.exec(title) ?? /^(.*?\p{Ll}{4})\.\s(?=\p{Lu})/u.exec(title)
   return main === null ? title : (main[1] ?? '') + (main[2] ?? '')
 }
 
-/** « consulté le 2 mai 2024 », where the work itself has no date. */
+/** « consulté le 2 mai 2024 », where the work has no date. */
 export const accessText = (source: Source, context: Context, form: DateForm = 'long'): string => {
   const date = hasDate(source) || clean(source.URL) === '' ? '' : dateText(source.accessed, context, form)
   return date === '' ? '' : `${context.terms.accessed} ${date}`

@@ -62,7 +62,7 @@ test.each<[CitationStyle, Language, Citing, string]>([
   ['chicagoAuthorDate', 'en', cite(['sow', 'kz']), '(Sow 2010; Ki-Zerbo 2003)'],
   ['apa', 'fr', cite(['gone']), '[?]'],
 ])('%s in %s: %#', (style, language, citing, text) => {
-  // Both works of Diop are cited, so that their years have letters.
+  // Two works of Diop are cited, so that their years have letters.
   expect(format([citing, cite(['d1', 'd2'])], style, language)[0]).toBe(text)
 })
 

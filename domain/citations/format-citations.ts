@@ -15,7 +15,7 @@ const TITLES = {
   en: { apa: 'References', mla: 'Works Cited', chicagoAuthorDate: 'References', chicagoNotes: 'Bibliography' },
   fr: { apa: 'Références', mla: 'Œuvres citées', chicagoAuthorDate: 'Références', chicagoNotes: 'Bibliographie' },
 }
-/** Where a source was deleted on another device. */
+/** Text for a source that was deleted on another device. */
 const MISSING = '[?]'
 
 const createContext = (language: Language): Context => ({
@@ -24,7 +24,7 @@ const createContext = (language: Language): Context => ({
   terms: getTerms(language),
 })
 
-/** A French thesis has no break before : ; ? ! », also within a title. */
+/** Adds no-break spaces before : ; ? ! » in a French thesis, also within titles. */
 const finished = (text: string, { isFrench }: Context): Run[] =>
   toRuns(isFrench ? text.replace(/ (?=[\ue000-\ue009]*[;:?!»])/g, '\u00a0').replace(/« /g, '«\u00a0') : text)
 
@@ -34,7 +34,7 @@ function entryText(source: Source, style: CitationStyle, context: Context, lette
   return chicagoEntry(source, context, style === 'chicagoNotes' ? 'bibliography' : 'authorDate', letter)
 }
 
-/** One entry of a bibliography, as it stands alone. */
+/** A single bibliography entry, without regard to other sources. */
 export function formatOne(source: Source, options: { style: CitationStyle; language: Language }): Run[] {
   const context = createContext(options.language)
   return finished(entryText(source, options.style, context, '', false), context)
@@ -47,7 +47,7 @@ interface Cited {
   readonly form: Citing['form']
 }
 
-/** What stands behind the names: year, title, page. */
+/** The part after the names: year, title, page. */
 function behind({ source, label, locator }: Cited, style: CitationStyle, context: Context, withTitle: boolean): string {
   const page = pageLocator(locator)
   const { terms } = context
@@ -107,7 +107,7 @@ function inText(
   return `(${prefix}${text}${suffix})`
 }
 
-/** Notes: the first of a work in full, then a short form; directly after a note on the same work the name alone. */
+/** Notes: full at a work's first citation, then short; only the name directly after a note on the same work. */
 function noteWriter(context: Context): (cited: readonly Cited[]) => string {
   const seen = new Set<string>()
   let last = ''
@@ -148,7 +148,7 @@ export const formatCitations: FormatCitations = (citings, { style, language, sou
     const found = citing.sources.flatMap((id) => sources.get(id) ?? [])
     const items = found.flatMap((source, at) => {
       const label = labels.get(source.id)
-      // A locator belongs to the last work that is named.
+      // A locator belongs to the last work of the citation.
       const locator = at === found.length - 1 ? citing.locator.trim() : ''
       return label === undefined ? [] : [{ source, label, locator, form: citing.form }]
     })

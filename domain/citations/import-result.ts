@@ -10,10 +10,10 @@ import {
 } from './source'
 
 /**
- * Why something of an entry was not kept: `format` no entry was found; `unclosed` the rest of an entry was cut off;
- * `empty` it says neither title nor author; `kind` its kind is unknown, it became the nearest; `names` « and others »;
- * `date` no date that can be read; `fields` fields that have no place here; `long` a text was cut; `encoding` letters
- * that were lost before; `many` entries past the limit.
+ * Why a part of an entry was lost: `format` no entry was found; `unclosed` the rest of an entry was cut off; `empty`
+ * neither title nor author; `kind` unknown kind, replaced by the nearest; `names` « and others »; `date` unreadable
+ * date; `fields` unsupported fields; `long` a text was cut; `encoding` characters were already damaged; `many` entries
+ * past the limit.
  */
 export type LossReason =
   | 'format'
@@ -39,18 +39,18 @@ export const MAX_ENTRIES = 5_000
 const MAX_TEXT = 2_000
 export const MAX_NAMES = 200
 
-/** A source while it is read. */
+/** A source during import. */
 export type Draft = { -readonly [Name in keyof Source]?: Source[Name] }
 type Lose = (entry: string, reason: LossReason) => void
 
-/** On one line, without characters that control. */
+/** One line without control characters. */
 export const tidyText = (text: string | undefined): string =>
   (text ?? '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .normalize('NFC')
 
-/** Reads entries one by one; what is past the limit is not read. */
+/** Reads entries one by one; entries past the limit are ignored. */
 export function gather<Entry>(
   entries: Iterable<Entry>,
   read: (
@@ -95,14 +95,14 @@ export function gather<Entry>(
 const MONTHS = 'jan.feb.mar.apr.may.jun.jul.aug.sep.oct.nov.dec.jan.fev.mar.avr.mai.jui.jul.aou'
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Of « 3 », « mars », « Mar. »; 0 for none. */
+/** The month of « 3 », « mars », « Mar. »; 0 for none. */
 export const parseMonth = (text: string): number => {
   const word = plain(text).trim()
   const at = MONTHS.indexOf(word.replace('juil', 'jul').slice(0, 3))
   return /^\d\d?$/.test(word) ? Number(word) : word.length < 3 || at < 0 || at % 4 > 0 ? 0 : ((at / 4) % 12) + 1
 }
 
-/** As much as is given and can be. */
+/** The given parts of a date that are valid. */
 export function toSourceDate(year: unknown, month?: unknown, day?: unknown): SourceDate | undefined {
   const isIn = (value: unknown, most: number): boolean => Number(value) >= 1 && Number(value) <= most
   const parts = [year, ...(isIn(month, 12) ? (isIn(day, 31) ? [month, day] : [month]) : [])].map(Number)
@@ -127,9 +127,9 @@ export const dateString = (date: SourceDate | undefined, mark = '-'): string =>
 const nonEmpty = (name: Record<keyof SourceName, string>): SourceName =>
   Object.fromEntries(Object.entries(name).filter(([, text]) => text !== ''))
 
-/** A name of its parts; the empty ones are left out. */
+/** A name without its empty parts. */
 export function toSourceName(family: string, given: string, suffix: string, particle = ''): SourceName {
-  // Small words before the family name, as « van den » and « d’ ».
+  // Particles before the family name, such as « van den » and « d’ ».
   const own = /^(?:\p{Ll}[^\s’']*\s+|d[’'])+(?=\S)/u.exec(family)?.[0] ?? ''
   const before = particle === '' ? own.trim() : particle
   const name = { family: particle === '' ? family.slice(own.length) : family, given, suffix, literal: '' }
@@ -146,7 +146,7 @@ export function languageTag(text: string): string {
   return word.length > 3 || /^(?:fr|en)/.test(word) ? (known ?? '') : word
 }
 
-/** What fields mean in a kind, where it is the same for all formats. */
+/** Moves fields whose meaning depends on the kind and not on the format; returns the final kind. */
 export function settled(kind: SourceKind, draft: Draft): SourceKind {
   const move = <From extends keyof Draft>(from: From, to: From): void => {
     if (draft[from] === undefined || draft[to] !== undefined) return

@@ -6,18 +6,18 @@ import { isMlaPart } from './mla'
 import { folded, initials, getLead, joinList, splitName } from './names'
 import type { CitationStyle, Source, SourceName } from './source'
 
-/** How a work is called in the text, so that no two are called alike. */
+/** How the text refers to a work; labels are unique. */
 export interface Label {
-  /** The names; the title where there are none. `and` is another word within brackets than in a sentence. */
+  /** The names, or the title without names. `and` differs between brackets and running text. */
   readonly who: (and: string) => string
-  /** Behind the year, in styles of author and date. */
+  /** Letter after the year, in author-date styles. */
   readonly letter: string
-  /** Another work is called the same, so that its title must tell. */
+  /** Another work has the same label, so that the title must be added. */
   readonly isShared: boolean
 }
 
 const IS_PART = { apa: isApaPart, mla: isMlaPart, chicagoAuthorDate: isChicagoPart, chicagoNotes: isChicagoPart }
-/** More names than these are « et al. » in the text. */
+/** Number of names above which « et al. » is used in the text. */
 const MOST = { apa: 2, mla: 2, chicagoAuthorDate: 3, chicagoNotes: 3 }
 
 export function titleIn(source: Source, context: Context, style: CitationStyle): string {
@@ -29,11 +29,11 @@ export function titleIn(source: Source, context: Context, style: CitationStyle):
 const letterAt = (at: number): string =>
   (at < 26 ? '' : letterAt(Math.floor(at / 26) - 1)) + String.fromCharCode(97 + (at % 26))
 
-/** « J. » and « Joseph » may be one person. */
+/** « J. » and « Joseph » may be the same person. */
 const isCompatible = (one: string, other: string): boolean =>
   one === other || (initials(one) === initials(other) && [one, other].some((given) => initials(given) === given))
 
-/** First authors of one family name are told apart by initials, or by the whole given name. */
+/** Initials or full given names distinguish first authors with the same family name. */
 function namesakes(sources: readonly Source[], style: CitationStyle): (name: SourceName) => string {
   const givens = new Map<string, string[]>()
   for (const source of sources) {
@@ -52,7 +52,7 @@ function namesakes(sources: readonly Source[], style: CitationStyle): (name: Sou
   }
 }
 
-/** `sources` stand in the order of the bibliography, by which years get their letters. */
+/** `sources` are in the order of the bibliography, which determines the letters of years. */
 export function buildLabels(sources: readonly Source[], context: Context, style: CitationStyle): Map<string, Label> {
   const { isFrench, terms } = context
   const nameText = namesakes(sources, style)
@@ -66,7 +66,7 @@ export function buildLabels(sources: readonly Source[], context: Context, style:
   type Work = (typeof works)[number]
   const called = ({ source, texts, shown }: Work, and: string): string => {
     if (texts.length === 0) return titleIn(source, context, style)
-    // Nobody is left for « et al. » to stand for but one: that one is named.
+    // « et al. » never replaces a single name.
     const max = shown < texts.length - 1 ? shown : Infinity
     return joinList(texts, { and, hasSerialComma: !isFrench, max: shown === texts.length ? Infinity : max, shown })
   }
@@ -78,7 +78,7 @@ export function buildLabels(sources: readonly Source[], context: Context, style:
     return [...groups.values()].filter((group) => group.length > 1)
   }
   if (style !== 'mla' && style !== 'chicagoNotes') {
-    // As many names are written out as no work of others begins with.
+    // Adds names until no work of other authors begins with the same names.
     for (const group of grouped())
       for (const work of group) {
         const others = group.filter(({ fullText }) => fullText !== work.fullText)

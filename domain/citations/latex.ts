@@ -1,6 +1,6 @@
 import { pairs } from './pairs'
 
-/** LaTeX in the fields of BibTeX, read and written. */
+/** Conversion from and to LaTeX in BibTeX fields. */
 
 const ACCENTS =
   '`\u0300\'\u0301^\u0302~\u0303=\u0304u\u0306.\u0307"\u0308r\u030aH\u030bv\u030cc\u0327k\u0328d\u0323b\u0331'
@@ -13,7 +13,7 @@ const SYMBOLS = pairs(
 )
 const TAGS = pairs('emph:i textit:i textbf:b textsuperscript:sup textsubscript:sub')
 
-/** Accents, then commands and marks in one pass each; what is unknown is dropped, its argument stays. */
+/** Accents, then commands and symbols, in one pass each; unknown commands are dropped and their arguments stay. */
 export const fromLatex = (text: string): string =>
   text
     .replace(
@@ -33,7 +33,7 @@ export const fromLatex = (text: string): string =>
 
 const NAMES = pairs('\\:textbackslash ~:textasciitilde ^:textasciicircum')
 
-/** Letters stay as they are: files are UTF-8. */
+/** Escapes only special characters, since the files are UTF-8. */
 export const toLatex = (text: string): string =>
   text
     .replace(

@@ -1,9 +1,6 @@
 import type { Run } from './run'
 
-/**
- * Text in the making: marks of the private use area open and close what is set otherwise, so that entries can be put
- * together as plain strings. Marks stand in pairs, each closing one follows its opening one.
- */
+/** Entries are composed as plain strings. Private-use characters in pairs open and close formatting. */
 const MARKS = /([\ue000-\ue009])/
 const ALL_MARKS = /[\ue000-\ue009]/g
 const TAGS: Readonly<Record<string, string>> = {
@@ -21,7 +18,7 @@ export const italic = (text: string): string => (text === '' ? '' : `\ue000${tex
 export const raised = (text: string): string => `\ue004${text}\ue005`
 export const link = (address: string): string => (address === '' ? '' : `\ue008${address}\ue009`)
 
-/** A field as persons and other programs write it, on one line, with typographic apostrophes and its tags as marks. */
+/** Normalises a field of any origin: one line, typographic apostrophes, HTML tags as marks. */
 export const clean = (text: string | undefined): string =>
   (text ?? '')
     .replace(ALL_MARKS, '')
@@ -32,7 +29,7 @@ export const clean = (text: string | undefined): string =>
 
 export const withoutMarks = (text: string): string => text.replace(ALL_MARKS, '')
 
-/** Puts a mark such as `. ` or `, ` behind: none is doubled, and it goes within closing English quotes. */
+/** Appends punctuation such as `. ` or `, ` without doubling it; inside closing English quotes. */
 export function followedBy(text: string, mark: string): string {
   const bare = text.replace(/[\ue000-\ue009]+$/, '')
   const marks = text.slice(bare.length)
@@ -48,21 +45,21 @@ export function followedBy(text: string, mark: string): string {
 
 type Part = string | false | undefined
 
-/** The parts that there are, with the mark between them. */
+/** Joins the non-empty parts with the punctuation. */
 export function join(parts: readonly Part[], mark: string): string {
   let text = ''
   for (const part of parts) if (part) text = text === '' ? part : followedBy(text, mark) + part
   return text
 }
 
-/** « Le » from « le »: the first letter is raised, behind marks and quotes as well. */
+/** « Le » from « le »: capitalises the first letter, also after marks and quotes. */
 export const capitalized = (text: string): string =>
   text.replace(
     /^([\ue000-\ue007«“‘\s\u00a0]*)(\p{Ll})/u,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
 
-/** Runs of the same look are one; an italic word in italics stands upright. */
+/** Merges runs of the same format; italics within italics become upright. */
 export function toRuns(text: string): Run[] {
   const runs: { -readonly [Key in keyof Run]: Run[Key] }[] = []
   const open = [0, 0, 0, 0, 0]

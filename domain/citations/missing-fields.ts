@@ -2,7 +2,7 @@ import { SOURCE_PEOPLE, type Source, type SourceKind, type SourcePeople, type So
 
 export type SourceField = SourceText | SourcePeople | 'issued' | 'accessed'
 
-/** What a reader needs to find the work. `a|b`: one of them will do, and the first is asked for. */
+/** Fields that a reader needs to find the work. `a|b`: either is enough, and the first is requested. */
 const NEEDED: Readonly<Record<SourceKind, string>> = {
   book: 'author|editor title publisher issued',
   chapter: 'author title container-title publisher issued page',
@@ -26,7 +26,7 @@ function isEmpty(source: Source, field: SourceField): boolean {
   return (source[field as SourceText] ?? '').trim() === ''
 }
 
-/** Names of the fields that its kind needs and that are empty. */
+/** Required fields of the kind that are empty. */
 export const missingFields = (source: Source): SourceField[] =>
   NEEDED[source.kind].split(' ').flatMap((fields) => {
     const choices = fields.split('|') as SourceField[]

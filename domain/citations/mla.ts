@@ -13,7 +13,7 @@ import { capitalized, clean, followedBy, italic, join } from './marked-text'
 import { byPeople, inverted, getLead, joinList, filterNamed, straight } from './names'
 import type { Source, SourceName, SourceText } from './source'
 
-/** MLA, 9th edition: the template of core elements; what a source lacks is left out. */
+/** MLA, 9th edition: the template of core elements; missing elements are left out. */
 
 const text = (source: Source, field: SourceText): string => clean(source[field])
 

@@ -1,7 +1,7 @@
 import { clean } from './marked-text'
 import type { CitationStyle, Source, SourceName } from './source'
 
-/** Who stands at the head of an entry; a role that is not the author's is said behind the names. */
+/** The names at the beginning of an entry; a role other than author is named after them. */
 export interface Lead {
   readonly names: readonly SourceName[]
   readonly role: 'author' | 'editor' | 'director'
@@ -11,10 +11,10 @@ const isNamed = (name: SourceName): boolean => clean(name.family ?? name.literal
 export const filterNamed = (names: readonly SourceName[] | undefined): readonly SourceName[] =>
   (names ?? []).filter(isNamed)
 
-/** Works that have no whole around them are led by their editors where nobody wrote them. */
+/** Kinds that begin with their editors when they have no author. */
 const OWN_EDITORS: readonly Source['kind'][] = ['book', 'editedBook', 'report', 'dataset', 'webpage']
 
-/** MLA begins with the title of a film. */
+/** In MLA the entry of a film begins with its title instead of its directors. */
 export function getLead(source: Source, style?: CitationStyle): Lead {
   const authors = filterNamed(source.author)
   const editors = filterNamed(source.editor)
@@ -24,7 +24,7 @@ export function getLead(source: Source, style?: CitationStyle): Lead {
   return isEdited && editors.length > 0 ? { names: editors, role: 'editor' } : { names: authors, role: 'author' }
 }
 
-/** « J.-P. » of « Jean-Paul »; « de » stays whole. */
+/** « J.-P. » for « Jean-Paul »; « de » stays unchanged. */
 export const initials = (given: string): string =>
   given
     .normalize('NFC')
@@ -41,7 +41,7 @@ export const initials = (given: string): string =>
     .join(' ')
 
 export interface NameParts {
-  /** With its particle; the whole of an institution. */
+  /** With its particle; the full name of an institution. */
   readonly family: string
   readonly bare: string
   readonly particle: string
@@ -64,9 +64,9 @@ export function splitName(name: SourceName): NameParts {
 
 export interface NameOptions {
   readonly withInitials?: boolean
-  /** « Berg, Paul van den ». */
+  /** Puts the particle after the given name: « Berg, Paul van den ». */
   readonly isDemoted?: boolean
-  /** Before a suffix in the order of speech: "King, Jr." or "King Jr.". */
+  /** Separator before a suffix: "King, Jr." or "King Jr.". */
   readonly suffixMark?: string
 }
 
@@ -85,11 +85,11 @@ export function straight(name: SourceName, { withInitials, suffixMark = ' ' }: N
 
 export interface ListOptions {
   readonly and: string
-  /** Before the last of three and more: the English comma. */
+  /** Comma before the last of three or more names, as in English. */
   readonly hasSerialComma: boolean
-  /** Before the last of two. */
+  /** Comma before the last of two names. */
   readonly hasPairComma?: boolean
-  /** More names than this are cut to `shown` and « et al. ». */
+  /** Above this number, the list shows `shown` names and « et al. ». */
   readonly max?: number
   readonly shown?: number
 }

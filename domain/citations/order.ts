@@ -3,7 +3,7 @@ import { folded, getLead, splitName } from './names'
 import type { CitationStyle, Source } from './source'
 import type { Language } from '#contract/languages'
 
-/** An article at the head of a title does not count. */
+/** Leading articles, which sorting ignores. */
 const ARTICLES = { fr: /^(?:(?:le|la|les|un|une|des)\s|l[’'])/i, en: /^(?:the|an?)\s/i }
 
 function titleKey(source: Source, language: Language): string {
@@ -14,7 +14,7 @@ function titleKey(source: Source, language: Language): string {
 
 interface Key {
   readonly source: Source
-  /** Family and given names in turn. */
+  /** Family and given names alternately. */
   readonly who: readonly string[]
   readonly when: readonly number[]
   readonly title: string

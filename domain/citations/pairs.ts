@@ -1,3 +1,3 @@
-/** A table as one line, which travels in fewer bytes than an object: `book:book chap:chapter`. */
+/** A table as one string, which is smaller than an object literal: `book:book chap:chapter`. */
 export const pairs = (text: string): Map<string, string> =>
   new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]))

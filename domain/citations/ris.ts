@@ -12,9 +12,9 @@ import {
 import { pairs } from './pairs'
 import type { Source, SourceKind, SourceName, SourcePeople, SourceText } from './source'
 
-/** RIS as EndNote, Zotero, Mendeley, JSTOR and libraries write it. */
+/** RIS of EndNote, Zotero, Mendeley, JSTOR and libraries. */
 
-/** The last type of a kind is the one that is written. */
+/** When several types map to one kind, the last is used for writing. */
 const KINDS = pairs(
   'EBOOK:book BOOK:book ECHAP:chapter ENCYC:chapter DICT:chapter CHAP:chapter SER:editedBook EDBOOK:editedBook ' +
     'EJOUR:article MGZN:article JFULL:article JOUR:article NEWS:newspaper THES:thesis GOVDOC:report UNPB:report ' +
@@ -22,7 +22,7 @@ const KINDS = pairs(
     'HEAR:law STAT:law INTV:interview ICOMM:oral SOUND:oral PCOMM:oral DBASE:dataset AGGR:dataset DATA:dataset ' +
     'VIDEO:film ADVS:film MPCT:film',
 )
-/** The first that is given holds; the last of a field is the one that is written. */
+/** When reading, the first value wins; for writing, the last tag of a field is used. */
 const FIELDS = pairs(
   'T1:title CT:title TI:title JO:container-title JF:container-title BT:container-title JA:container-title ' +
     'J2:container-title T2:container-title T3:collection-title PB:publisher PP:publisher-place CY:publisher-place ' +
@@ -55,7 +55,7 @@ export function parseRis(text: string): Imported {
       ''
     const draft: Draft = {}
     const entry = tidyText(value('ID', 'TI', 'T1', 'AU', 'A1'))
-    // Abbreviated names of journals come after whole ones.
+    // Abbreviated journal names are sorted after full names.
     const order = [...lines].sort((one, other) => Number(/^J[A2]$/.test(one[0])) - Number(/^J[A2]$/.test(other[0])))
     for (const [tag, content] of order) {
       const role = PEOPLE.get(tag) as SourcePeople | undefined
@@ -78,7 +78,7 @@ export function parseRis(text: string): Imported {
     const accessed = readDate(value('Y2'))
     if (accessed !== undefined) draft.accessed = accessed
     draft.language = languageTag(value('LA'))
-    // Serials have a number of eight digits, which is no ISBN.
+    // A serial has a number of eight digits, which is no ISBN.
     if ((draft.ISBN ?? '').replace(/[^\dX]/gi, '').length < 10) delete draft.ISBN
     const type = value('TY')
     const known = KINDS.get(type) as SourceKind | undefined

@@ -1,9 +1,9 @@
-/** Apart from the schemas, so that the screens and writers that read sources do not carry zod. */
+/** Separate from the schemas, so that screens and writers that read sources do not load zod. */
 
 /** Name of the Yjs map in a project's outline document: source id → map of the fields of a `Source`. */
 export const SOURCES_MAP = 'sources'
 
-/** What is cited. `editedBook` has editors and no author of the whole; `oral` is heard and not recorded. */
+/** Kinds of sources. `editedBook` has editors and no author of the full book; `oral` is an unrecorded statement. */
 export const SOURCE_KINDS = [
   'book',
   'chapter',
@@ -40,7 +40,7 @@ export const CSL_TYPES: Readonly<Record<SourceKind, string>> = {
   film: 'motion_picture',
 }
 
-/** A name as CSL-JSON has it; `literal` is that of an institution, or one that has no family name. */
+/** A name as in CSL-JSON; `literal` holds an institution, or a name without a family name. */
 export interface SourceName {
   readonly family?: string
   readonly given?: string
@@ -50,7 +50,7 @@ export interface SourceName {
   readonly literal?: string
 }
 
-/** Year, month 1–12, day 1–31: as much as is known. A negative year is before our era. */
+/** Year, month 1–12, day 1–31, as far as known. A negative year is BC. */
 export type SourceDate = { readonly 'date-parts': readonly [readonly [number, number?, number?]] }
 
 /** Fields of one line of text, by their names in CSL-JSON. */
@@ -65,7 +65,7 @@ export const SOURCE_TEXTS = [
   'issue',
   'number',
   'page',
-  /** Of a thesis (« thèse de doctorat »), a report, a film or an oral source: what it is. */
+  /** Type of a thesis (« thèse de doctorat »), a report, a film or an oral source. */
   'genre',
   'medium',
   'event-title',
@@ -75,7 +75,7 @@ export const SOURCE_TEXTS = [
   'DOI',
   'ISBN',
   'URL',
-  /** BCP 47 tag of the language that it is written in. */
+  /** BCP 47 tag of the source's language. */
   'language',
   'note',
 ] as const
@@ -87,13 +87,13 @@ export type SourcePeople = (typeof SOURCE_PEOPLE)[number]
 
 export const SOURCE_DATES = ['issued', 'accessed'] as const
 
-/** A source as a device keeps it: the fields of CSL-JSON under our kind. */
+/** A source as stored on a device: CSL-JSON fields with our own kind. */
 export type Source = { readonly id: string; readonly kind: SourceKind } & {
   readonly [Name in SourceText]?: string
 } & { readonly [Name in SourcePeople]?: readonly SourceName[] } & {
   readonly issued?: SourceDate
   readonly accessed?: SourceDate
-  /** Its DOI or ISBN is still to be asked about, once there is a network. */
+  /** The DOI or ISBN must still be looked up, once there is a network. */
   readonly isToResolve?: true
 }
 

@@ -1,4 +1,4 @@
-/** Bytes of a file that may be old: UTF-8 or UTF-16 where they are that, else Windows-1252, which holds Latin-1. */
+/** Decodes a file, possibly an old one: UTF-8 or UTF-16 if valid, else Windows-1252, which includes Latin-1. */
 export function textOfFile(bytes: Uint8Array): string {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
   if (mark === 0xfffe || mark === 0xfeff)

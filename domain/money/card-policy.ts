@@ -1,9 +1,9 @@
-/** The page whose document may run the card provider's script. */
+/** The only page that may run the card provider's script. */
 export const CARD_PATH = '/payment'
 
 /**
- * A page's security policy with what Stripe's card form needs (its guide, "Content security policy"): for the document
- * of `CARD_PATH` alone, whether the server or the service worker answers it.
+ * Adds to a page's security policy what Stripe's card form needs (its guide, "Content security policy"). Only for the
+ * document of `CARD_PATH`, served by the server or by the service worker.
  */
 export const cardPolicy = (policy: string): string =>
   `${policy

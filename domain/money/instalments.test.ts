@@ -12,7 +12,7 @@ import {
 const DAYS = 365
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 const count = fc.constantFrom(...PART_COUNTS)
-/** A price with what is credited of it. */
+/** A price with a credit. */
 const price = fc
   .tuple(fc.integer({ min: 1, max: 2_000_000_000 }), fc.double({ min: 0, max: 0.999, noNaN: true }))
   .map(([listPrice, share]) => {

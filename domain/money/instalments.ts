@@ -1,42 +1,42 @@
 import { splitFrancs } from './split-francs'
 
-/** A price in parts; free of zod, since the checkout shows the schedule before anything is sent. */
+/** A price in parts. This file does not import zod, since the checkout shows the schedule before any call. */
 
 export const PART_COUNTS = [2, 3] as const
 export type PartCount = (typeof PART_COUNTS)[number]
-/** Wallets of some countries take multiples of 5 francs alone. */
+/** Wallets of some countries accept only multiples of 5 francs. */
 export const PART_MULTIPLE = 5
-/** What the whole price of a plan opens. */
+/** Days that the full price of a plan opens. */
 export const PLAN_DAYS = 365
-/** A smaller part is not worth its fees, and a shorter one falls due before it was used. */
+/** Fees would consume a smaller part, and a shorter part would be due before its use. */
 const MIN_PART_FRANCS = 5_000
 const MIN_PART_DAYS = 21
-/** A part falls due so long before the days end that the parts before it have paid. */
+/** Days between the due date of a part and the end of the days already paid. */
 export const DUE_BEFORE_DAYS = 5
-/** After the end of the paid days the thesis is read-only from then on. */
+/** Days after the end of the paid days from which the thesis is read-only. */
 export const GRACE_DAYS = 7
 /** Days from the due date on which a reminder goes out. */
 export const REMINDER_DAYS = [-3, 0, 3] as const
 
 export const SCHEDULE_STATES = ['proposed', 'open', 'paid', 'refunded', 'replaced'] as const
 export type ScheduleState = (typeof SCHEDULE_STATES)[number]
-/** In the console. `late`: a part is overdue, whether the texts are read-only already or not. */
+/** Groups in the console. `late`: a part is overdue, whether or not the texts are read-only. */
 export const SCHEDULE_GROUPS = ['late', 'open', 'paid', 'ended'] as const
 export type ScheduleGroup = (typeof SCHEDULE_GROUPS)[number]
 export const PART_STATES = ['paid', 'due', 'late', 'later', 'refunded'] as const
 export type PartState = (typeof PART_STATES)[number]
 
-/** What all parts are of. `amount = listPrice - creditAmount`. */
+/** The price that is divided. `amount = listPrice - creditAmount`. */
 export interface FullPrice {
   readonly listPrice: number
   readonly creditAmount: number
   readonly amount: number
 }
 
-/** What is due in parts: rounded down, in the payer's favour. */
+/** The amount due when paying in parts: rounded down, in the payer's favour. */
 export const roundedDown = (francs: number): number => francs - (francs % PART_MULTIPLE)
 
-/** The parts of a sum, in multiples of 5 francs that add up to it, rounded down; the first ones take the remainder. */
+/** Divides a rounded-down amount into multiples of 5 francs; the first parts take the remainder. */
 export const splitInstalments = (francs: number, count: number): number[] =>
   splitFrancs(
     roundedDown(francs) / PART_MULTIPLE,
@@ -44,8 +44,8 @@ export const splitInstalments = (francs: number, count: number): number[] =>
   ).map((share) => share * PART_MULTIPLE)
 
 /**
- * Days that each part opens: in proportion to its francs. What was credited counts with the first part, so that nobody
- * loses it who pays no other.
+ * Days that each part opens, in proportion to its francs. The credit counts fully with the first part, so that a payer
+ * who stops afterwards does not lose the credit.
  */
 export const daysOfParts = (amounts: readonly number[], credited: number, days: number): number[] =>
   splitFrancs(
@@ -65,7 +65,7 @@ export const listPartCounts = ({ amount, creditAmount }: FullPrice, days: number
 export const DAY_MS = 86_400_000
 export const plusDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
 
-/** When each part falls due: the first at once, each other before the days of those before it end. */
+/** Due dates: the first part at once, each other part before the days of the previous parts end. */
 export const dueDates = (days: readonly number[], from: Date): Date[] =>
   days.map((_, index) => {
     if (index === 0) return from
@@ -73,7 +73,7 @@ export const dueDates = (days: readonly number[], from: Date): Date[] =>
     return plusDays(from, before - DUE_BEFORE_DAYS)
   })
 
-/** A part as its payer sees it. The first one that is not paid is the next; those after it are later. */
+/** State of a part for its payer. The next part is the first unpaid one; those after it are later. */
 export function getPartState(
   part: { readonly isPaid: boolean; readonly isRefunded: boolean; readonly dueAt: Date },
   isNext: boolean,

@@ -1,8 +1,8 @@
-/** Wallets on phones, free of zod so that public screens can use them. */
+/** Mobile wallets. This file does not import zod, so that public screens can use it. */
 
 /**
- * Where a phone can pay: its calling code, and a number as it is written there, without that code. Benin’s numbers
- * began with 01 in 2024; those of before are still said.
+ * Countries with mobile payment: calling code, and the format of a number without this code. Benin’s numbers begin with
+ * 01 since 2024; the older form is still accepted.
  */
 export const WALLET_COUNTRIES = {
   TG: { dial: '228', number: /^[79]\d{7}$/, example: '90 12 34 56' },
@@ -14,12 +14,12 @@ export const WALLET_COUNTRIES = {
 export type WalletCountry = keyof typeof WALLET_COUNTRIES
 export const WALLET_COUNTRY_CODES = ['TG', 'BJ', 'CI', 'SN', 'BF'] as const satisfies readonly WalletCountry[]
 
-/** Countries served where no provider reaches the wallets yet. */
+/** Served countries whose wallets no provider supports yet. */
 export const WITHOUT_WALLETS = ['ML', 'TD'] as const
 
 /**
- * Who keeps the wallet. `ussd`: what its owner dials to find a request that did not show itself. `multiple`: sums that
- * it takes, in francs.
+ * Wallet operators. `ussd`: the code that opens a request that did not appear on the phone. `multiple`: amounts must be
+ * multiples of this number of francs.
  */
 export const OPERATORS = {
   mixx_tg: { country: 'TG', name: 'Mixx by Yas', ussd: '*145#', multiple: 1 },
@@ -37,24 +37,24 @@ export const OPERATORS = {
   moov_bf: { country: 'BF', name: 'Moov Money', ussd: '*555#', multiple: 5 },
 } as const satisfies Record<string, { country: WalletCountry; name: string; ussd: string | null; multiple: number }>
 export type Operator = keyof typeof OPERATORS
-// The keys of a literal.
+// `Object.keys` loses the type of the keys.
 export const OPERATOR_IDS = Object.keys(OPERATORS) as [Operator, ...Operator[]]
 
-/** What one payment may be, in whole francs. */
+/** Limits of one payment, in whole francs. */
 export interface WalletLimits {
   readonly min: number
   readonly max: number
   readonly multiple: number
 }
 
-/** Why a sum cannot be paid with a wallet; null when it can. */
+/** Why an amount cannot be paid with a wallet; null when it can. */
 export function limitBroken(francs: number, { min, max, multiple }: WalletLimits): 'min' | 'max' | 'multiple' | null {
   if (francs < min) return 'min'
   if (francs > max) return 'max'
   return francs % multiple === 0 ? null : 'multiple'
 }
 
-/** A number as a person writes it → with its country’s code, digits only; null when it is none of that country. */
+/** A typed number → with its country’s code, digits only; null when it is not valid in that country. */
 export function toMsisdn(country: WalletCountry, written: string): string | null {
   const { dial, number } = WALLET_COUNTRIES[country]
   const digits = written.replace(/[\s.()-]/g, '').replace(/^(\+|00)/, '+')
@@ -66,20 +66,20 @@ export function toMsisdn(country: WalletCountry, written: string): string | null
   return number.test(local) ? dial + local : null
 }
 
-/** Whose code a number begins with, as soon as it is written; null without one. */
+/** The country of a number that starts with a calling code, also while typing; null without one. */
 export function findCountry(written: string): WalletCountry | null {
   const digits = /^\s*(?:\+|00)\s*([\d\s.()-]*)/.exec(written)?.[1]?.replace(/\D/g, '') ?? ''
   return WALLET_COUNTRY_CODES.find((code) => digits.startsWith(WALLET_COUNTRIES[code].dial)) ?? null
 }
 
-/** Without the country’s code, as providers ask for it beside the country. */
+/** The number without its country’s code; providers take the country separately. */
 export const localNumber = (country: WalletCountry, msisdn: string): string =>
   msisdn.slice(WALLET_COUNTRIES[country].dial.length)
 
-/** How long a request on the payer’s phone may still be answered: no second one is sent meanwhile. */
+/** How long a request on the payer’s phone stays open; no second one is sent meanwhile. */
 export const PUSH_OPEN_MS = 10 * 60_000
 
-/** Why a wallet did not pay, in our words. */
+/** Reasons why a wallet payment failed, independent of the provider. */
 export const WALLET_FAILURES = [
   'wallet_no_funds',
   'wallet_limit',

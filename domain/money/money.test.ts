@@ -3,7 +3,7 @@ import { formatEuros, formatFrancs, fromWireAmount, toEuroCents, toWireAmount } 
 import { splitFrancs } from './split-francs'
 import { PLANS, SUBSCRIPTIONS } from './plans'
 
-/** As much as all students of a continent could pay. */
+/** An upper bound far above any real amount. */
 const francs = fc.integer({ min: 0, max: 40_000_000_000 })
 
 describe('wire amounts', () => {

@@ -1,22 +1,22 @@
-/** What is bought once, in whole F CFA (product decisions, "Plans"); `null` is on quote. */
+/** One-off plans in whole F CFA; `null` means on quote. */
 export const PLANS = {
   basic: { priceXof: 300_000, opens: 'essential' },
   premium: { priceXof: 495_000, opens: 'pro' },
   institution: { priceXof: null, opens: 'institution' },
 } as const
 
-/** What an account has: monthly display price in euro cents, and how many projects run at once. */
+/** Levels of an account: monthly display price in euro cents, and number of running projects. */
 export const SUBSCRIPTIONS = {
   essential: { monthlyEuroCents: 2_900, simultaneousProjects: 1 },
   pro: { monthlyEuroCents: 7_900, simultaneousProjects: 3 },
   institution: { monthlyEuroCents: null, simultaneousProjects: null },
 } as const
 
-/** So long before its end a level can be bought again, so that its next period follows without a gap. */
+/** Days before its end from which a level can be renewed without a gap. */
 export const RENEWAL_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** A level that is somebody's until then, null without an end, is not sold to them a second time. */
+/** Whether a level is still active and so not for sale again; null is without an end. */
 export const isStillActive = (until: Date | null, now: Date): boolean =>
   until === null || until.getTime() > now.getTime() + RENEWAL_DAYS * DAY_MS
 
@@ -25,7 +25,7 @@ export type Subscription = keyof typeof SUBSCRIPTIONS
 export const PLAN_IDS = ['basic', 'premium', 'institution'] as const satisfies readonly Plan[]
 export const SUBSCRIPTION_IDS = ['essential', 'pro', 'institution'] as const satisfies readonly Subscription[]
 
-/** Comparison of the support plans: what each includes (specification, section 1). */
+/** Comparison of the support plans: what each includes. */
 export const PLAN_FEATURES = [
   { id: 'protocol', in: ['basic', 'premium'] },
   { id: 'writing', in: ['basic', 'premium'] },
@@ -42,7 +42,7 @@ export const PLAN_FEATURES = [
   { id: 'api', in: ['institution'] },
 ] as const satisfies readonly { id: string; in: readonly Plan[] }[]
 
-/** Comparison of the subscriptions (specification, section 9); project counts come from SUBSCRIPTIONS. */
+/** Comparison of the subscriptions; project counts come from SUBSCRIPTIONS. */
 export const SUBSCRIPTION_FEATURES = [
   { id: 'basicTemplates', in: ['essential', 'pro', 'institution'] },
   { id: 'mentoring', in: ['pro', 'institution'] },

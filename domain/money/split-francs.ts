@@ -1,7 +1,4 @@
-/**
- * Shares of an amount in proportion to the weights, in whole francs that add up to it: the largest remainders get the
- * odd francs.
- */
+/** Divides an amount in proportion to the weights into whole francs, by the largest-remainder method. */
 export function splitFrancs(francs: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const shares = weights.map((weight, index) => ({

@@ -1,11 +1,11 @@
-/** A day as ISO writes it (`2026-12-04`), without a zone: such texts sort as the days do. */
+/** An ISO day without a zone (`2026-12-04`); the text order is the order of days. */
 export type Day = string
 
 const DAY_MS = 86_400_000
 const WEEK = 7
-/** Of the days counted from Monday. */
+/** Weekday number, counted from Monday. */
 const SATURDAY = 5
-/** The first day that is counted, 1 January 1970, was a Thursday. */
+/** Day 0, 1 January 1970, was a Thursday. */
 const FIRST_WEEKDAY = 3
 
 /** Days since 1 January 1970. */

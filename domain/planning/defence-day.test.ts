@@ -5,7 +5,7 @@ import { defenceDay } from './defence-day'
 const days = fc
   .date({ noInvalidDate: true, min: new Date('2026-01-01'), max: new Date('2030-01-01') })
   .map((date) => date.toISOString().slice(0, 10))
-/** Whole and quarter hours east of UTC, of all zones with people. */
+/** Offsets east of UTC in quarter hours, for all inhabited zones. */
 const offsets = fc.integer({ min: -44, max: 47 }).map((quarters) => quarters * 15)
 const hours = fc
   .integer({ min: 0, max: 23 })

@@ -3,8 +3,8 @@ import type { Day } from './days'
 const HALF_DAY_MS = 12 * 3_600_000 - 60_000
 
 /**
- * The day of a defence. A student gives a day, which is its last minute by the clock of the device: half a day earlier
- * is that day in every zone. The console gives an hour, which is that of Lomé, all year that of UTC.
+ * The day of a defence. A student's device stores the last minute of the day in local time; half a day earlier is the
+ * same day in every zone. The console stores an hour in Lomé, where the time is UTC.
  */
 export function defenceDay(moment: Date | string): Day {
   const time = new Date(moment)

@@ -30,7 +30,7 @@ describe('what follows a step', () => {
   it('moves later, over weekends', () => {
     expect(moveSteps(openStepsFrom(tasks), 8, '2027-01-04')).toEqual({
       moves: [
-        // A Saturday, and so the Monday after.
+        // That day is a Saturday, so the step moves to Monday.
         { id: 'first', dueOn: '2027-02-15' },
         { id: 'second', dueOn: '2027-02-15' },
         { id: 'last', dueOn: '2027-03-22' },

@@ -1,13 +1,13 @@
 import { dayNumber, toDay, weekdayFrom, weekdayUntil, type Day } from './days'
 import type { TaskKind } from './steps'
 
-/** A task as either end has it. */
+/** The fields of a task that server and device share. */
 export interface PlannedTask {
   readonly id: string
   readonly kind: TaskKind
   readonly dueOn: Day
   readonly doneAt: Date | string | null
-  /** Orders tasks that are due on one day. */
+  /** Order of tasks due on the same day. */
   readonly position: number
 }
 
@@ -16,10 +16,10 @@ export const inDueOrder = (a: PlannedTask, b: PlannedTask): number => {
   return a.position - b.position || (a.id < b.id ? -1 : 1)
 }
 
-/** Only these move with the plan: a person's own tasks and what is done stay where they are. */
+/** Whether the task moves with the plan; a person's own tasks and completed steps do not. */
 export const isOpenStep = ({ kind, doneAt }: PlannedTask): boolean => kind !== 'own' && doneAt === null
 
-/** The open steps from one on, in their order; all of them when none is named. */
+/** The open steps from the given one on, in order; all of them without an id. */
 export function openStepsFrom<T extends PlannedTask>(tasks: readonly T[], fromId?: string): T[] {
   const steps = tasks.filter(isOpenStep).sort(inDueOrder)
   const at = steps.findIndex(({ id }) => id === fromId)
@@ -33,12 +33,12 @@ export interface Move {
 
 export interface Moves {
   readonly moves: readonly Move[]
-  /** How many would have come before today, and stop there. */
+  /** Number of steps that would have been due before today, and are due today instead. */
   readonly stoppedToday: number
 }
 
 /**
- * Moves steps by so many days, earlier when negative. None leaves its place in the order, falls on a weekend, or is set
+ * Moves steps by a number of days, earlier when negative. Steps keep their order, and none is set on a weekend or
  * before today.
  */
 export function moveSteps(steps: readonly PlannedTask[], days: number, today: Day): Moves {

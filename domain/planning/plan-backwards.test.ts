@@ -26,11 +26,11 @@ describe('a plan from the defence backwards', () => {
       steps: [
         { kind: 'protocol', dueOn: '2027-01-15' },
         { kind: 'chapter', dueOn: '2027-02-04' },
-        // A Sunday, then a Saturday: the Fridays before.
+        // The computed day is a Sunday, so the step moves to the Friday before.
         { kind: 'review', dueOn: '2027-02-12' },
         { kind: 'proofreading', dueOn: '2027-02-24' },
         { kind: 'printing', dueOn: '2027-03-01' },
-        // A Saturday.
+        // The computed day is a Saturday.
         { kind: 'deposit', dueOn: '2027-03-05' },
       ],
     })

@@ -12,21 +12,20 @@ export type Dated<S> = S & { readonly dueOn: Day }
 export interface StepPlan<S> {
   readonly steps: readonly Dated<S>[]
   /**
-   * `fits`: every step has its usual time; `short`: all are shortened alike; `past`: the defence is not after today,
-   * nothing can be planned.
+   * `fits`: every step has its usual time; `short`: all are shortened in proportion; `past`: the defence is not after
+   * today, so that nothing can be planned.
    */
   readonly fit: 'fits' | 'short' | 'past'
-  /** When the first step begins. */
+  /** Start of the first step. */
   readonly startOn: Day
-  /** Calendar days that the steps usually take, and that there are. */
+  /** Calendar days that the steps usually take, and days available. */
   readonly neededDays: number
   readonly availableDays: number
 }
 
 /**
- * Dates the steps backwards from the defence, in the order in which they come. Where the time is too short every step
- * loses the same share, so that none falls before today. No step is due on a weekend, unless nothing but a weekend is
- * left.
+ * Dates the steps backwards from the defence, in order. If the time is too short, every step loses the same share, so
+ * that none is before today. No step is due on a weekend, unless only a weekend remains.
  */
 export function planBackwards<S extends { readonly kind: StepKind }>(
   steps: readonly S[],

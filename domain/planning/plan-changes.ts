@@ -2,11 +2,11 @@ import type { Day } from './days'
 import { isOpenStep, type PlannedTask } from './move-steps'
 import { STEP_KINDS, type StepKind } from './steps'
 
-/** A step that a plan wants. */
+/** A step of the wanted plan. */
 export interface Step {
   readonly kind: StepKind
   readonly title: string
-  /** The section of the outline that a chapter is; null for what is no section. */
+  /** The section of a chapter; null for other steps. */
   readonly sectionId: string | null
 }
 
@@ -27,7 +27,7 @@ export interface PlanChanges {
   readonly remove: readonly string[]
 }
 
-/** The steps of a whole plan, from the protocol to the deposit. */
+/** The steps of a complete plan, from the protocol to the deposit. */
 export function buildSteps(
   chapters: readonly Pick<Step, 'title' | 'sectionId'>[],
   titles: Readonly<Record<Exclude<StepKind, 'chapter'>, string>>,
@@ -41,20 +41,20 @@ export function buildSteps(
 type Named = Pick<StoredStep, 'kind' | 'title' | 'sectionId'>
 const plain = (title: string): string => title.trim().toLowerCase()
 
-/** Of one kind; chapters by their sections where both have one, else by their titles. */
+/** Same kind; chapters match by section where both have one, else by title. */
 const isSame = (a: Named, b: Named): boolean => {
   if (a.kind !== b.kind) return false
   if (a.kind !== 'chapter') return true
   return a.sectionId !== null && b.sectionId !== null ? a.sectionId === b.sectionId : plain(a.title) === plain(b.title)
 }
 
-/** The steps that are not done yet: only these get new dates. */
+/** The open steps, the only ones that get new dates. */
 export function getRemainingSteps<S extends Step>(steps: readonly S[], tasks: readonly StoredStep[]): S[] {
   const done = tasks.filter(({ doneAt }) => doneAt !== null)
   return steps.filter((step) => !done.some((task) => isSame(task, step)))
 }
 
-/** What makes the stored tasks the wanted plan. Own tasks, and steps that are done, are never touched. */
+/** The changes that turn the stored tasks into the wanted plan. Own tasks and completed steps never change. */
 export function planChanges(wanted: readonly WantedStep[], tasks: readonly StoredStep[]): PlanChanges {
   const open = tasks.filter(isOpenStep)
   const create: PlanChanges['create'][number][] = []
@@ -66,7 +66,7 @@ export function planChanges(wanted: readonly WantedStep[], tasks: readonly Store
     if (!known) return void create.push({ kind, ...step })
     const changes = Object.fromEntries(
       Object.entries(step).filter(([key, value]) => Reflect.get(known, key) !== value),
-    ) as StepChanges // Its keys are those of `step`.
+    ) as StepChanges // `changed` has only keys of `step`.
     if (Object.keys(changes).length > 0) edit.push({ id: known.id, changes })
   })
   return { create, edit, remove: open.map(({ id }) => id) }

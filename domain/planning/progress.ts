@@ -3,7 +3,7 @@ import type { TaskKind } from './steps'
 
 interface SectionWords {
   readonly words: number
-  /** Words wanted; null where none are set. */
+  /** Word goal; null without a goal. */
   readonly goal: number | null
 }
 
@@ -20,11 +20,11 @@ interface Reviewed {
 export interface ComputedProgress {
   /** 0 to 100. */
   readonly percent: number
-  /** Words that count, of those wanted; null where no section has a goal. */
+  /** Words that count towards the goals; null where no section has a goal. */
   readonly words: { readonly written: number; readonly wanted: number } | null
-  /** Steps of the plan that are ticked; null where there is no plan. */
+  /** Completed steps of the plan; null without a plan. */
   readonly steps: { readonly done: number; readonly all: number } | null
-  /** Rounds that are closed, and points that are done; null where nothing was handed in. */
+  /** Closed rounds and completed points; null without a hand-in. */
   readonly rounds: {
     readonly closed: number
     readonly all: number
@@ -32,15 +32,15 @@ export interface ComputedProgress {
   } | null
 }
 
-/** Of the whole, what words and steps count for where both are known. */
+/** Weight of words against steps where both are known. */
 export const WORDS_SHARE = 0.7
 
-/** Of the whole, what rounds count for once something was handed in. */
+/** Weight of the rounds in the total, once there is a round. */
 export const ROUNDS_SHARE = 0.15
-/** Of a round, what its hand-in counts for; the rest are its points. */
+/** Share of a round's progress for its hand-in; the points make the rest. */
 const HAND_IN_SHARE = 0.5
 
-/** How far a round is: handed in, its points done, and at its end once it is closed. */
+/** Progress of a round: handed in, points completed, and 1 once it is closed. */
 function roundShare({ state, points }: Reviewed): number {
   if (state === 'closed') return 1
   if (state !== 'returned') return HAND_IN_SHARE
@@ -49,8 +49,8 @@ function roundShare({ state, points }: Reviewed): number {
 }
 
 /**
- * How far a project is, from its words and its plan, and from its rounds where something was handed in; null where
- * neither words nor plan say anything. Words beyond a section's goal do not count for another section.
+ * Progress of a project from its words, its plan and its rounds; null without goals and plan. Words beyond a section's
+ * goal do not count for another section.
  */
 export function computeProgress(
   sections: readonly SectionWords[],

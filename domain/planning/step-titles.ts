@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages'
 import type { StepKind } from './steps'
 
-/** What steps are called, and the chapters of a project whose outline is not known. */
+/** Titles of steps, and of chapters for a project without an outline. */
 export const STEP_TITLES: Readonly<Record<Language, Readonly<Record<Exclude<StepKind, 'chapter'>, string>>>> = {
   fr: {
     protocol: 'Faire valider le protocole de recherche',

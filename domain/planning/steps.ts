@@ -1,6 +1,6 @@
 import type { StudyLevel } from '#contract/choices'
 
-/** What a plan is made of; free of zod, so that screens can use it. */
+/** Parts of a plan. This file does not import zod, so that screens can use it. */
 
 /** The steps of a plan in their order; a plan may have several chapters. */
 export const STEP_KINDS = ['protocol', 'chapter', 'review', 'proofreading', 'printing', 'deposit'] as const
@@ -10,11 +10,11 @@ export type StepKind = (typeof STEP_KINDS)[number]
 export const TASK_KINDS = [...STEP_KINDS, 'own'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
-/** By whose durations a project is planned; one that does not say its level counts as a master's. */
+/** The level that determines a project's durations; a project without one counts as a master's. */
 export const getStudyLevel = ({ studyLevel }: { readonly studyLevel: StudyLevel | null }): StudyLevel =>
   studyLevel ?? 'master'
 
-/** What takes time: each step until it is done, and then what lies between the deposit and the defence. */
+/** Everything with a duration: each step, and the time between the deposit and the defence. */
 export const DURATION_KINDS = [...STEP_KINDS, 'jury'] as const
 export type DurationKind = (typeof DURATION_KINDS)[number]
 /** Calendar days. */
@@ -23,7 +23,7 @@ export type LevelDurations = Readonly<Record<StudyLevel, Durations>>
 
 export const MAX_DURATION_DAYS = 400
 
-/** Until administrators have set others. */
+/** Defaults until administrators set others. */
 export const USUAL_DURATIONS: LevelDurations = {
   licence: { protocol: 14, chapter: 14, review: 10, proofreading: 7, printing: 4, deposit: 3, jury: 14 },
   master: { protocol: 21, chapter: 21, review: 14, proofreading: 10, printing: 5, deposit: 3, jury: 21 },

@@ -2,7 +2,7 @@ import type { ProjectStatus, SessionStatus } from '#contract/choices'
 
 type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>
 
-/** Where a project may go from each status. */
+/** Allowed next statuses of a project. */
 export const PROJECT_TRANSITIONS: Transitions<ProjectStatus> = {
   draft: ['in_progress'],
   in_progress: ['review'],
@@ -18,6 +18,6 @@ export const SESSION_TRANSITIONS: Transitions<SessionStatus> = {
   declined: [],
 }
 
-/** Staying is no transition, and is always allowed. */
+/** Keeping the same status is always allowed. */
 export const canBecome = <S extends string>(table: Transitions<S>, from: S, to: S): boolean =>
   from === to || table[from].includes(to)

@@ -2,12 +2,12 @@ import type { Language } from '#contract/languages'
 
 /** The separator that spreadsheets of that language expect. */
 const SEPARATOR = { fr: ';', en: ',' } as const satisfies Record<Language, string>
-/** Without it, spreadsheets read accents wrong. */
+/** Without a byte order mark, spreadsheets decode accents wrongly. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. Some read full-width
- * signs as the usual ones.
+ * A spreadsheet would run a cell that begins like a formula, so an apostrophe marks the cell as text. Some spreadsheets
+ * also accept full-width signs.
  */
 export function csvCell(value: string): string {
   const harmless = /^[\s\p{Cf}]*[=+\-@\t\r|%]/u.test(value.normalize('NFKC')) ? `'${value}` : value

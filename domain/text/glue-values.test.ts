@@ -45,7 +45,7 @@ test.each([
   ['Avant que {{name}} lise', { name: 'Abla' }, 'Avant qu’Abla lise'],
   ['sur le {{operator}}', { operator: 'Orange Money' }, 'sur l’Orange Money'],
   ['Parce que {{name}} écrit', { name: 'Ama' }, 'Parce qu’Ama écrit'],
-  // Only whole words, and only where a text is put in.
+  // Only complete words, and only before a value.
   ['Code {{name}}', { name: 'Afi' }, 'Code Afi'],
   ['monde {{name}}', { name: 'Afi' }, 'monde Afi'],
   ['de {{count}}', { name: 'Afi', count: '8' }, 'de 8'],

@@ -8,20 +8,20 @@ import { expectNoTornText } from './torn-text'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What another theme can change. */
+/** Rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Theme = 'light' | 'dark'
 
 /**
- * axe finds nothing in the page as it stands; in the dark theme only what a theme can change is looked at. axe is read
- * once a document and asked for violations alone: to describe all that is well took it two thirds of its time.
+ * Expects no violations by axe; in the dark theme only rules that depend on the theme. axe is loaded once per document,
+ * and reports only violations, which takes a third of the time.
  */
 export async function expectAccessible(page: Page, where: string, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name
-    // Between two screens, both are there for a moment, and half transparent.
-    // The document does not tell what moves inside Ionic's elements.
+    // Waits for transitions, during which two screens overlap. Shadow roots are listed separately, since the document
+    // does not report their animations.
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
     const moving = roots
       .flatMap((root) => root.getAnimations())
@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page, where: string, theme: Theme):
     preload: false,
   }
   const violations = await page.evaluate(async (requested) => {
-    // What was just read.
+    // Defined by the script above.
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
     return (await axe.run(requested)).violations.map(
       ({ id, nodes }) =>
@@ -45,7 +45,7 @@ export async function expectAccessible(page: Page, where: string, theme: Theme):
     )
   }, options)
   expect(violations, `axe, ${where}, ${theme}`).toEqual([])
-  // What axe does not see: it reads the text in order, however it is drawn.
+  // axe reads text in document order, so it does not notice text that CSS tears apart.
   if (theme === 'light') await expectNoTornText(page, where)
 }
 

@@ -25,7 +25,7 @@ export function registerForm(page: Page, language: Language = 'fr') {
   }
 }
 
-/** Registers and opens the mailed link, in the same browser: the person is signed in. */
+/** Registers and opens the mailed link in the same browser, so that the person is signed in. */
 export async function registerAndConfirm(
   page: Page,
   site: TestSite,
@@ -44,7 +44,7 @@ export async function registerAndConfirm(
   await confirmFromMail(page, site, language, email)
 }
 
-/** `about` stands in that mail alone, where the address got others. */
+/** `about` selects the mail where the address received several. */
 export async function confirmFromMail(
   page: Page,
   site: TestSite,
@@ -56,7 +56,7 @@ export async function confirmFromMail(
   const link = linkIn(await mailTo(site, email, about), '/register/confirm')
   await page.goto(link)
   await interactive(page)
-  // The secret does not stay in the address.
+  // The secret is removed from the address.
   await expect(page).toHaveURL(/\/register\/confirm\?lang=\w\w$/)
   await main(page).getByRole('button', { name: t.action }).click()
   await expect(page.getByRole('heading', { level: 1, name: t.doneHeading })).toBeVisible()
@@ -69,7 +69,7 @@ export async function signInAt(page: Page, language: Language, username: string,
   await main(page).getByRole('button', { name: t.action, exact: true }).click()
 }
 
-/** What the active screen shows, its bars apart; the screens that were left stay in the document, hidden. */
+/** Content of the active screen, without its bars; previous screens stay in the document, hidden. */
 export const screen = (page: Page): Locator => page.locator('#page')
 
 export const tab = (page: Page, language: Language, key: keyof (typeof TEXTS)['fr']['account']['tabs']) =>
@@ -80,7 +80,7 @@ type ScreenKey = keyof (typeof TEXTS)['fr']['account']['screens']
 export const getTitle = (page: Page, language: Language, key: ScreenKey) =>
   page.getByRole('heading', { level: 1, name: TEXTS[language].account.screens[key], exact: true })
 
-/** The slide from screen to screen is over: one is in sight, in its own colours. */
+/** Waits for the transition between screens: one is visible, without animations. */
 export const settled = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -94,7 +94,7 @@ export const settled = (page: Page): Promise<void> =>
     )
     .toBe(true)
 
-/** Goes to a tab, and waits for its screen. */
+/** Opens a tab, and waits for its screen. */
 export async function openTab(
   page: Page,
   language: Language,
@@ -107,13 +107,13 @@ export async function openTab(
   await settled(page)
 }
 
-/** Goes to a screen that is a row of the last tab. */
+/** Opens a screen from a row of the last tab. */
 export async function openRow(
   page: Page,
   language: Language,
   key: 'profile' | 'subscription' | 'security' | 'display' | 'calendar' | 'data',
 ): Promise<void> {
-  // A press on the tab that is open goes to its first screen.
+  // A click on the active tab opens its first screen.
   await tab(page, language, 'me').click()
   if (!(await getTitle(page, language, 'me').isVisible())) await tab(page, language, 'me').click()
   await expect(getTitle(page, language, 'me')).toBeVisible()
@@ -125,7 +125,7 @@ export async function openRow(
   await settled(page)
 }
 
-/** The own account's code is on this device, and not the console's. */
+/** Waits until the account's code is on this device; the console's is not required. */
 export async function readyForOfflineAccount(page: Page): Promise<void> {
   const isStored = () =>
     page.evaluate(async () => {

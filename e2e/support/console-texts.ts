@@ -35,5 +35,5 @@ const en: Translation<typeof fr> = {
   system: systemEn,
 }
 
-/** What the console's screens say, set as the browser sets them. */
+/** Texts of the console, typeset as in the browser. */
 export const CONSOLE_TEXTS: Record<Language, Translation<typeof fr>> = { fr: typeset(fr, 'fr'), en }

@@ -8,10 +8,10 @@ import { expect, test } from './test'
 
 export const ADMIN = { username: 'admin', password: DEMONSTRATION.ADMIN_PASSWORD } as const
 
-/** What the browser says of a visit without a session: the guard asks the server, which refuses. */
+/** Browser message for a visit without a session, since the guard's request is refused. */
 export const NOT_SIGNED_IN = /status of 401/
 
-/** On a server with the demonstration's data and an administrator. */
+/** A server with the demonstration's data and an administrator. */
 export const consoleTest = test.extend<object, { sharedSite: Awaited<ReturnType<typeof openSite>> }>({
   sharedSite: [
     async ({}, use) => {
@@ -57,12 +57,12 @@ export async function signIn(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The dialogs that are open, or the one of that title. */
+/** The open dialogs, and the dialog with a title. */
 export const dialogs = (page: Page) => page.locator('ion-modal:not([inert])')
 export const dialogNamed = (page: Page, name: string) =>
   dialogs(page).filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
-/** What the header's button holds: the state of the copy, and a button that asks the server now. */
+/** Opens the state of the replica from the header, and refreshes from the server. */
 export async function refreshCopy(page: Page, language: Language = 'fr'): Promise<void> {
   const { freshness } = CONSOLE_TEXTS[language].console
   await page.locator('.copy-state:visible').click()
@@ -72,7 +72,7 @@ export async function refreshCopy(page: Page, language: Language = 'fr'): Promis
 
 export const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** The whole console is on this device: its code and the copy of its lists. */
+/** Waits until the full console is on this device: its code and the replicas of its lists. */
 export async function readyForOfflineConsole(page: Page): Promise<void> {
   const isStored = () =>
     page.evaluate(async () => {
@@ -83,7 +83,7 @@ export async function readyForOfflineConsole(page: Page): Promise<void> {
   await readyForOffline(page)
 }
 
-/** No word of a table or a card is cut off, nor runs over its neighbour. */
+/** No text of a table or a card is cut off or overlaps its neighbour. */
 export async function expectNothingCut(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#page :is(td, th, dd, dt)')].flatMap((cell) => {
@@ -103,7 +103,7 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
   expect([...new Set(cut)], where).toEqual([])
 }
 
-/** Targets that a finger must hit are at least 44 px high, those inside a sentence apart. */
+/** Touch targets are at least 44 px high, except links inside a sentence. */
 export async function expectLargeTargets(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(() =>
     [

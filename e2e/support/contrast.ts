@@ -8,8 +8,8 @@ export interface TextContrast {
 }
 
 /**
- * Contrast of every text of a page, in shadow roots as well: its colour against the grounds that stand under it, as
- * they are drawn (through slots). It does not ask whether the text is in sight.
+ * Contrast of every text of a page, including shadow roots: its colour against the rendered backgrounds behind it
+ * (through slots). Also covers texts outside the viewport.
  */
 export const textContrasts = (page: Page): Promise<TextContrast[]> =>
   page.evaluate(() => {
@@ -43,7 +43,7 @@ export const textContrasts = (page: Page): Promise<TextContrast[]> =>
         a.width > 0 && a.left <= b.left + 1 && a.right >= b.right - 1 && a.top <= b.top + 1 && a.bottom >= b.bottom - 1
       )
     }
-    /** What stands under a text, nearest first: its ancestors, and what is laid behind them (an indicator). */
+    /** Backgrounds behind a text, nearest first: its ancestors, and elements placed behind them (an indicator). */
     const listGrounds = (text: Text): { colour: Colour; opacity: number }[] => {
       const grounds: { colour: Colour; opacity: number }[] = []
       for (let at = above(text); at; at = above(at)) {
@@ -72,14 +72,14 @@ export const textContrasts = (page: Page): Promise<TextContrast[]> =>
       return names.join(' > ')
     }
     return textsIn(document.body).flatMap((text) => {
-      // What is put into a slot has the colour of its place.
+      // Slotted content inherits the background of its slot.
       const parent = above(text)
       if (!parent) return []
       const grounds = listGrounds(text)
       const ground = grounds.reduceRight<Colour>((under, { colour }) => over(colour, under), [255, 255, 255, 1])
       const [red, green, blue, alpha] = parse(getComputedStyle(parent).color)
       const opacity = grounds.reduce((product, one) => product * one.opacity, 1)
-      // A part that is not shown yet (a menu, what a pull says) is measured as it will be.
+      // Parts that are still transparent (a menu, the text of a pull) are measured as if visible.
       const shown = over([red, green, blue, opacity === 0 ? alpha : alpha * opacity], ground)
       const [low = 0, high = 0] = [luminance(shown), luminance(ground)].toSorted((a, b) => a - b)
       return [

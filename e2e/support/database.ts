@@ -9,7 +9,7 @@ export interface StoredMessage extends Record<string, unknown> {
   language: string
 }
 
-/** What the server wrote: it is stopped, and its data folder opened. */
+/** Queries the server's data: stops the server and opens its data folder. */
 async function read<Row extends Record<string, unknown>>(site: TestSite, sql: string): Promise<Row[]> {
   site.network.cut()
   await site.server.stop()
@@ -21,14 +21,14 @@ async function read<Row extends Record<string, unknown>>(site: TestSite, sql: st
   }
 }
 
-/** Every mailed link is past its time; the server is stopped for it and started again. */
+/** Expires every mailed link; restarts the server. */
 export async function expireMailedLinks(site: TestSite): Promise<void> {
   await read(site, `UPDATE one_time_tokens SET expires_at = now() - interval '1 minute' RETURNING id`)
   await site.restart()
   site.network.restore()
 }
 
-/** Every invitation of an institution is past its time; the server is stopped for it and started again. */
+/** Expires every invitation of an institution; restarts the server. */
 export async function expireMemberships(site: TestSite): Promise<void> {
   await read(site, `UPDATE institution_invitations SET expires_at = now() - interval '1 minute' RETURNING id`)
   await site.restart()
@@ -47,7 +47,7 @@ export const storedSubscribers = (site: TestSite): Promise<{ email: string; stat
     'SELECT email, status::text AS status, source::text AS source FROM newsletter_subscribers ORDER BY created_at',
   )
 
-/** Orders with how many receipts each has: what was really asked for, and paid. */
+/** Stored orders with their numbers of receipts. */
 export const storedOrders = (
   site: TestSite,
 ): Promise<{ plan: string; status: string; amount: number; email: string; receipts: number }[]> =>
@@ -56,7 +56,7 @@ export const storedOrders = (
     `SELECT plan::text AS plan, status::text AS status, amount, email, (SELECT count(*)::int FROM receipts WHERE receipts.order_id = orders.id) AS receipts FROM orders ORDER BY created_at`,
   )
 
-/** The state of a project's sections becomes this one; the server is stopped for it and started again. */
+/** Replaces the state of a project's sections; restarts the server. */
 export async function replaceSections(site: TestSite, projectId: string, state: Uint8Array): Promise<void> {
   const bytes = Buffer.from(state).toString('hex')
   await read(
@@ -68,7 +68,7 @@ export async function replaceSections(site: TestSite, projectId: string, state: 
   site.network.restore()
 }
 
-/** More of each kind of « À faire » than a page shows, among rows that are done, removed or of somebody gone. */
+/** More tasks of each kind in « À faire » than a page shows, among completed, removed or orphaned rows. */
 const LIVED = [
   `INSERT INTO outgoing_mails (id, "to", subject, text, status, attempts, last_error)
    SELECT gen_random_uuid(), 'm' || n || '@exemple.test', 'Sujet ' || n, '', (ARRAY['failed', 'sent'])[1 + (n % 2)]::mail_status, 8, '550'
@@ -110,7 +110,7 @@ const LIVED = [
    FROM payment_schedules, generate_series(1, 2) number WHERE user_id IS NULL`,
 ]
 
-/** A server that has lived: it is stopped for it and started again. */
+/** Fills a server with much data; restarts it. */
 export async function liveLong(site: TestSite): Promise<void> {
   site.network.cut()
   await site.server.stop()

@@ -15,22 +15,22 @@ import { APPLICATION_TEXTS } from '../../app/application-texts'
 import { startTexts } from '../../app/shell/i18n'
 import { startIonic } from '../../app/shell/ionic'
 
-/** What tests of the section editor say to the page that holds it. */
+/** Interface of the editor page for tests. */
 export interface EditorHarness {
-  /** A text as the harness was told to begin with, of each editor on the page. */
+  /** The document of each editor on the page, with the initial text. */
   readonly docs: readonly Y.Doc[]
-  /** The page's own copy of Yjs makes what is put into its documents. */
+  /** Constructors of the page's own copy of Yjs, for content of its documents. */
   readonly types: Pick<typeof Y, 'XmlElement' | 'XmlText'>
-  /** Whether the two documents hear of each other's changes; what was missed comes when they do again. */
+  /** Connects or disconnects the two documents; reconnecting exchanges missed changes. */
   link: (isLinked: boolean) => void
   readonly words: () => number
   /** Text of an editor's document as XML. */
   readonly xml: (index?: number) => string
   readonly bytes: (index?: number) => number[]
   readonly apply: (update: number[]) => void
-  /** Shows the editor; a document may be put in before. */
+  /** Shows the editor; tests may fill the document before. */
   readonly show: () => void
-  /** Takes the editor off the screen and opens it again; milliseconds until it is painted. */
+  /** Closes the editor and opens it again; returns milliseconds until painted. */
   readonly reopen: () => Promise<number>
 }
 

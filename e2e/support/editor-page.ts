@@ -12,13 +12,13 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 
 export interface BuiltEditor {
   readonly files: ReadonlyMap<string, string | Uint8Array>
-  /** Names of the editor's own chunk, what it alone brings, and its styles. */
+  /** Names of the editor's own chunk, its exclusive dependencies, and its styles. */
   readonly own: readonly string[]
   readonly entry: string
   readonly style: string
 }
 
-/** The editor in a page of its own, built as the application is, and nowhere shipped. */
+/** Builds the editor in a separate page, like the application; never shipped. */
 async function buildEditor(): Promise<BuiltEditor> {
   const given = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -48,7 +48,7 @@ async function buildEditor(): Promise<BuiltEditor> {
         },
       },
     },
-  })) as Rolldown.RolldownOutput // One input and no watching.
+  })) as Rolldown.RolldownOutput // One input, no watch mode.
   if (given === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = given
   const files = new Map(built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
@@ -74,7 +74,7 @@ const buildDocument = ({ entry, style }: BuiltEditor, language: Language, theme:
 export interface EditorPage {
   language?: Language
   theme?: 'light' | 'dark'
-  /** `two`, `reader`. */
+  /** Options in the query: `two` editors, `reader`. */
   search?: string
   /** Runs before the editor is shown, to fill its document. */
   fill?: (given: string) => void
@@ -99,7 +99,7 @@ async function serve(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Opens a page with an editor, and waits until it can be written in, or read. */
+/** Opens a page with an editor, and waits until it is ready. */
 export async function openEditor(page: Page, options: EditorPage = {}): Promise<void> {
   await serve(page.context())
   const { language = 'fr', theme = 'light', search = '', fill, given = '' } = options

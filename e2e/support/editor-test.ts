@@ -4,7 +4,7 @@ import { writing as french } from '../../app/member/writing/writing.fr'
 import { openEditor } from './editor-page'
 import { watchConsole, type Messages } from './messages'
 
-/** The editor in a page of its own: no server, and so no fixture of one. */
+/** Tests of the editor in a separate page, without a server. */
 export const test = base.extend<{ messages: Messages }>({
   messages: [
     async ({ context }, use) => {
@@ -28,13 +28,13 @@ export async function start(page: Page, options: Parameters<typeof openEditor>[1
   await text(page).click()
 }
 
-/** Fills a document with blocks that are given as names, attributes and texts. */
+/** Fills a document with blocks, given as names, attributes and texts. */
 export type Block = [name: string, attributes: Record<string, unknown>, ...children: (string | Block)[]]
 export const fill = (given: string): void => {
   const [doc] = globalThis.harness.docs
   if (!doc) return
   const fragment = doc.getXmlFragment('text')
-  // The constructors of the page's own Yjs, which are not imported here.
+  // Constructors of the page's own copy of Yjs, since this file's copy would not work there.
   const { XmlElement, XmlText } = globalThis.harness.types
   const make = (block: unknown): unknown => {
     if (typeof block === 'string') return new XmlText(block)

@@ -5,7 +5,7 @@ import { expectLargeTargets } from './console'
 import { expectNoSidewaysScroll } from './page'
 import { expect } from './test'
 
-/** Ionic's icons that can be seen are drawn: one without a picture takes its place and says nothing. */
+/** Visible icons of Ionic are drawn; an undrawn one would leave an empty space. */
 const expectDrawnIcons = (page: Page, where: string): Promise<void> =>
   expect
     .poll(
@@ -21,7 +21,7 @@ const expectDrawnIcons = (page: Page, where: string): Promise<void> =>
     )
     .toBe(0)
 
-/** A screen of the account fits these widths (px), pleases axe, and has targets for fingers. */
+/** A screen of the account fits these widths (px), has no violations by axe, and large touch targets. */
 export async function expectFit(page: Page, where: string, widths = [320, 360, 768, 1024]): Promise<void> {
   await expect(screen(page).locator('.skeleton')).toHaveCount(0)
   await settled(page)

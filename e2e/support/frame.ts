@@ -18,7 +18,7 @@ export function header(page: Page, language: Language = 'fr') {
   }
 }
 
-/** Chooses a language in the menu and waits until the page is there in it. */
+/** Chooses a language in the menu and waits for the page in that language. */
 export async function chooseLanguage(page: Page, from: Language, to: Language): Promise<void> {
   const { languages, link, texts } = header(page, from)
   await languages.click()

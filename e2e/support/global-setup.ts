@@ -2,7 +2,7 @@ import { productFolder, removeProduct } from './product'
 import { DEMONSTRATION, makeDataTemplate, removeFolder } from './server'
 
 /**
- * Once a run: the migrated data folders that every test server starts from, one empty and one with the demonstration's
+ * Creates the migrated data folders that test servers start from, once per run: one empty, one with the demonstration's
  * data.
  */
 export default async function setUp(): Promise<() => void> {

@@ -9,13 +9,13 @@ import { inDays } from './work'
 
 const PASSWORD = 'une phrase bien à soi'
 
-/** An institution with paid seats, and calls of its manager. */
+/** An institution with paid seats, and API calls of its manager. */
 export interface Institution {
   readonly id: string
   readonly manager: { readonly email: string; readonly password: string; readonly calls: APIRequestContext }
-  /** Invites an address as a member; answers the mailed link, on this site. */
+  /** Invites an address as a member; returns the mailed link for this site. */
   invite(email: string): Promise<string>
-  /** Takes back what is open for an address. */
+  /** Revokes the open invitation of an address. */
   revoke(email: string): Promise<void>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ async function sent(calls: APIRequestContext, path: string, data: object, status
 const newCalls = (site: TestSite, language: Language = 'fr') =>
   request.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url, 'accept-language': language } })
 
-/** Calls of somebody who registers and confirms the address. */
+/** API calls of a person who registers and confirms the address. */
 export async function registered(
   site: TestSite,
   email: string,
@@ -49,7 +49,7 @@ export async function openInstitution(
 ): Promise<Institution> {
   const office = await newCalls(site)
   await sent(office, '/api/auth/login', ADMIN, 200)
-  // Of our own API, here and below.
+  // The API contract guarantees the types, here and below.
   const { id } = (await sent(office, '/api/institutions', { name }, 201)) as { id: string }
   const accounts = `compta@${of}.example.org`
   const quote = {

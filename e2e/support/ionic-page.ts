@@ -6,12 +6,12 @@ const ORIGIN = 'https://parts.test'
 const ENTRY = 'virtual:ionic-parts'
 const STYLES = ['ui/application', 'shell/ionic', 'lists/lists', 'member/account/account', 'institution/institution']
 const ADMIN_STYLES = ['admin/admin', 'admin/console/console', 'admin/dashboard/dashboard']
-/** A class of a page, and a router: no elements of their own. */
+/** A CSS class and a router, which are no elements. */
 const NO_ELEMENT = new Set(['ion-page', 'ion-react-router'])
 
 const toTagName = (component: string): string => component.replaceAll(/(?!^)[A-Z]/g, '-$&').toLowerCase()
 
-/** Tags of the parts that the sources import from Ionic, under whichever name. */
+/** Tags of the Ionic components that the sources import, under any name. */
 export function importedParts(): string[] {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   const imports = files.flatMap((name) => [
@@ -25,7 +25,7 @@ export function importedParts(): string[] {
   return [...new Set(tags)].filter((tag) => !NO_ELEMENT.has(tag)).toSorted()
 }
 
-/** Ionic's parts with the application's styles, built once. */
+/** Ionic's components with the application's styles, built once. */
 async function buildParts(): Promise<{ script: string; style: string }> {
   const tags = importedParts()
   const source = [
@@ -53,7 +53,7 @@ async function buildParts(): Promise<{ script: string; style: string }> {
       cssCodeSplit: false,
       rolldownOptions: { input: ENTRY, output: { codeSplitting: false } },
     },
-  })) as Rolldown.RolldownOutput // One input and no watching.
+  })) as Rolldown.RolldownOutput // One input, no watch mode.
   const script = built.output.find((file) => file.type === 'chunk')
   const style = built.output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
   if (script?.type !== 'chunk' || style?.type !== 'asset') throw new Error('the parts have no script or no style')
@@ -62,7 +62,7 @@ async function buildParts(): Promise<{ script: string; style: string }> {
 
 let parts: ReturnType<typeof buildParts> | undefined
 
-/** Opens a page of this markup, in Ionic's look for Android (`md`) or Apple (`ios`). */
+/** Opens a page with this markup, in Ionic's style for Android (`md`) or Apple (`ios`). */
 export async function openParts(page: Page, body: string, mode: 'md' | 'ios', theme: string): Promise<void> {
   const { script, style } = await (parts ??= buildParts())
   await page.context().route(`${ORIGIN}/**`, (route) => {

@@ -15,10 +15,10 @@ import { expect } from './test'
 
 const fr = { engine: engineFr, resources: resourcesFr, outbox: outboxFr }
 const en: Translation<typeof fr> = { engine: engineEn, resources: resourcesEn, outbox: outboxEn }
-/** What the lists say, set as the browser sets it. */
+/** Texts of the lists, typeset as in the browser. */
 export const LIST_TEXTS: Record<Language, Translation<typeof fr>> = { fr: typeset(fr, 'fr'), en }
 
-/** Payments have tests of their own. */
+/** Payments have their own tests. */
 export type ListName = Exclude<ResourceName, 'orders'>
 const isName = (name: ResourceName): name is ListName => name !== 'orders'
 export const LIST_NAMES = EVERY_LIST.filter(isName)
@@ -34,7 +34,7 @@ export async function openList(
   await expectCopied(page, language)
 }
 
-/** The list's copy is all here: its first one comes by pages, and says of each how many rows that makes. */
+/** Waits until the list's replica is complete; the first copy loads by pages and shows the number of rows. */
 export async function expectCopied(page: Page, language: Language = 'fr'): Promise<void> {
   const { whole, memory } = LIST_TEXTS[language].engine.copy
   const [stored, read] = [whole, memory].map((text) => text.slice(0, text.indexOf('{{at}}')))
@@ -44,7 +44,7 @@ export async function expectCopied(page: Page, language: Language = 'fr'): Promi
 }
 
 let made = 0
-/** A name that no row has yet. */
+/** A name that no row has. */
 export const unique = (word: string): string => `${word} ${String(Date.now())}${String((made += 1))}`
 
 /** A row, in a table or as a card. */
@@ -54,12 +54,12 @@ export const row = (page: Page, text: string | RegExp): Locator =>
     .or(main(page).getByRole('listitem'))
     .filter({ has: page.getByRole('checkbox') })
     .filter({ hasText: text })
-/** The one whose name is this, and not just holds it. */
+/** The row with exactly this name. */
 export const rowNamed = (page: Page, name: string): Locator =>
   rows(page).filter({ has: page.getByRole('button', { name, exact: true }) })
 export const rows = (page: Page): Locator => row(page, /./)
 export const dialog = (page: Page): Locator => page.locator('ion-modal:not([inert])')
-/** Where this width has a list's filters: beside its search, or in a sheet that a button opens. */
+/** Runs `work` on a list's filters: beside the search, or in a sheet on a narrow screen. */
 async function inFilters(page: Page, language: Language, work: (filters: Locator) => Promise<unknown>): Promise<void> {
   const t = LIST_TEXTS[language].engine
   const button = main(page).getByRole('button', { name: new RegExp(`^${t.filters}`) })
@@ -68,7 +68,7 @@ async function inFilters(page: Page, language: Language, work: (filters: Locator
   await work(dialog(page))
 }
 
-/** The same, and away from them again. */
+/** Runs `work` on the filters, and closes them again. */
 export async function withFilters(
   page: Page,
   language: Language,
@@ -90,7 +90,7 @@ export const openExport = (page: Page, language: Language = 'fr'): Promise<void>
 
 export const search = (page: Page): Locator => main(page).getByRole('searchbox')
 
-/** One of a row's actions, wherever this width puts it. */
+/** Runs an action of a row, wherever this screen width shows it. */
 export async function act(page: Page, label: string, action: string, language: Language = 'fr'): Promise<void> {
   const t = LIST_TEXTS[language].engine
   const direct = main(page).getByRole('button', { name: `${action} : ${label}`, exact: true })
@@ -101,9 +101,9 @@ export async function act(page: Page, label: string, action: string, language: L
   await dialog(page).getByRole('button', { name: action, exact: true }).click()
 }
 
-/** The rows of a list as the server has them. */
+/** The rows of a list on the server. */
 export async function onServer<T>(page: Page, path: string): Promise<T> {
   const answer = await page.request.get(path)
   expect(answer.status(), path).toBe(200)
-  return (await answer.json()) as T // Of our own API; what is expected of it is what the test says.
+  return (await answer.json()) as T // Typed by the API contract; the test names the type.
 }

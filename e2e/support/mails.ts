@@ -25,8 +25,8 @@ export const mailsTo = (site: TestSite, address: string): string[] => {
 }
 
 /**
- * Without a mail server, mails are files in the data folder; they are written in the server's own time. `about` is in
- * the one that is meant.
+ * Without a mail server, mails are files in the data folder, written asynchronously. `about` selects the mail by its
+ * content.
  */
 export async function mailTo(site: TestSite, address: string, about = ''): Promise<string> {
   const found = () => mailsTo(site, address).filter((mail) => mail.includes(about))
@@ -41,13 +41,13 @@ export function linkIn(mail: string, path: string): string {
   return link
 }
 
-/** The link of a mail that begins with a path; behind `#` it is all there is to verify. */
+/** The first link of a mail whose path begins so; its fragment contains the data to verify. */
 export function findLink(mail: string, path: string): string {
   const found = mail.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
   return found ?? linkIn(mail, path)
 }
 
-/** What is behind `#` in a receipt's link, saying another amount under the same signature. */
+/** The fragment of a receipt's link with another amount under the same signature. */
 export function forged(fragment: string, amount: number, claimed: number): string {
   const [text = '', signature = ''] = fragment.slice(1).split('.')
   const content = Buffer.from(text, 'base64url').toString().replace(String(amount), String(claimed))

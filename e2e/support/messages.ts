@@ -1,16 +1,13 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/**
- * What the browser says of a network that is down: its own words for a failed request, and for a worker whose script
- * was on its way.
- */
+/** Browser messages of a broken network: for failed requests, and for a worker whose script was loading. */
 export const NETWORK_DOWN =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|ABORTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING)|An unknown error occurred when fetching the script/
 
 export interface Messages {
-  /** A test that provokes a message says which; any other fails it. */
+  /** Declares an expected message; all others fail the test. */
   expect: (pattern: RegExp) => void
-  /** What was heard and not expected. */
+  /** Messages received and not expected. */
   unexpected: () => string[]
 }
 

@@ -6,10 +6,10 @@ import { buildWorker } from '../../tools/build-worker'
 import { readWorkerEntries, workerEntries } from '../../tools/worker-entries'
 import { copyProduct, pagePaths } from './product'
 
-/** What the changed text says more. */
+/** Text added to the changed article. */
 export const EDITION = '(seconde édition)'
 
-/** The page that is changed: an article, where the build has some. */
+/** The changed page: an article, where the build has one. */
 export const changedPath = (product?: string): string =>
   pagePaths(product).find((path) => path.startsWith('/blog/')) ?? '/faq'
 
@@ -19,10 +19,7 @@ const writer = (output: string) => (file: string, text: string) => {
   writeFileSync(join(output, `${file}.gz`), gzipSync(text))
 }
 
-/**
- * The same build where the demonstration is switched off: what `PUBLIC_DEMONSTRATION=off` makes of the frame's
- * settings.
- */
+/** The same build with the demonstration turned off, as `PUBLIC_DEMONSTRATION=off` changes the frame's settings. */
 export function buildWithoutDemonstration(product: string): string {
   const next = copyProduct(product)
   const output = join(next, 'dist/current/public')
@@ -38,7 +35,7 @@ export function buildWithoutDemonstration(product: string): string {
   return next
 }
 
-/** The same build with one article changed, made as the build makes it: its text, its document, the worker's list. */
+/** The same build with one article changed, as a real build would change it: text, document and the worker's list. */
 export async function buildWithChangedArticle(product: string): Promise<string> {
   const next = copyProduct(product)
   const output = join(next, 'dist/current/public')

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Opens a page and waits until it answers to the person. */
+/** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await interactive(page)
 }
 
-/** The mark that `app/ui/interactive.tsx` leaves. */
+/** Waits for the mark that `app/ui/interactive.tsx` sets. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
 }
@@ -14,7 +14,7 @@ export async function interactive(page: Page): Promise<void> {
 export const main = (page: Page): Locator => page.locator('#page')
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
-/** Nothing sticks out sideways. */
+/** Nothing overflows horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -23,7 +23,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, 'width of the content').toBeLessThanOrEqual(screen)
 }
 
-/** Whether the service worker is in charge and has on the device everything that this version needs. */
+/** Whether the service worker controls the page and has stored all files of this version. */
 const isReadyForOffline = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -36,11 +36,11 @@ const isReadyForOffline = (page: Page): Promise<boolean> =>
     return typeof data === 'object' && data !== null && 'ok' in data && data.ok === true
   })
 
-/** Waits for it. Asks again and again: to `waitForFunction` any promise counts as true. */
+/** Polls, since `waitForFunction` treats any promise as true. */
 export const readyForOffline = (page: Page): Promise<void> =>
   expect.poll(() => isReadyForOffline(page), { timeout: 30_000, intervals: [200] }).toBe(true)
 
-/** From the next document on: a browser's first `Intl` formatter holds a slow phone up for a twentieth of a second. */
+/** Counts `Intl` formatters from the next document on; the first costs a slow phone some 50 ms. */
 export async function watchFormatters(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['NumberFormat', 'DateTimeFormat'] as const)
@@ -52,11 +52,11 @@ export async function watchFormatters(page: Page): Promise<void> {
   })
 }
 
-/** How many the document has made so far. */
+/** Number of formatters that the document has created. */
 export const madeFormatters = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('intl').length)
 
-/** From the next document on. */
+/** Records layout shifts from the next document on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -65,15 +65,12 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/**
- * How much the page moved under the reader's eyes, as Core Web Vitals count it (all of it, which is stricter than the
- * worst five seconds).
- */
+/** Cumulative layout shift as in Core Web Vitals, over the full visit instead of the worst five seconds. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // What was painted is told to observers after the next frame.
+        // Observers receive entries after the next frame.
         const sum = () =>
           performance
             .getEntriesByName('shift')

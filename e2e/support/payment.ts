@@ -6,10 +6,10 @@ import { typeset } from '../../app/i18n/typography'
 import { main } from './page'
 import { expect } from './test'
 
-/** What the payment pages say, set as the build sets them. */
+/** Texts of the payment pages, typeset as in the build. */
 export const PAYMENT_TEXTS = { fr: typeset({ ...paymentFr }, 'fr'), en: { ...paymentEn } }
 
-/** On a slow network and a slow phone, a step takes its time. */
+/** Timeout of a step on a slow network and a slow phone. */
 export const SLOW_STEP = { timeout: 40_000 }
 
 /** The checkout, by its labels. */
@@ -35,11 +35,11 @@ export function checkout(page: Page, language: Language = 'fr') {
     details: async (address: string, method?: 'paypal') => {
       await email.fill(address)
       if (!method) return
-      // Another payment method is another order: the radio button says so once there is one.
+      // Another payment method creates another order; the radio button is enabled once it exists.
       await main(page).getByRole('radio', { name: t.checkout.paypal }).click()
       await expect(button(t.checkout.paypalGo)).toBeEnabled(SLOW_STEP)
     },
-    /** Says who pays, on the checkout of an order. */
+    /** Fills in the payer on the checkout of an order. */
     toCard: async (address: string) => {
       await expect(card).toBeVisible(SLOW_STEP)
       await email.fill(address)
@@ -51,5 +51,5 @@ export function checkout(page: Page, language: Language = 'fr') {
   }
 }
 
-/** The token of the order that the address names. */
+/** The order's token in the address. */
 export const orderToken = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? ''

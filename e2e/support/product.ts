@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
-/** A copy of the production build: what is tested does not change when somebody builds meanwhile. */
+/** Copies the production build, so that a build during the tests does not affect them. */
 export function copyProduct(from = resolve('.')): string {
   if (!existsSync(join(from, 'dist/current/site.json')) || !existsSync(join(from, 'dist/current/server/main.js')))
     throw new Error('There is no production build to test: run `npm run build` first.')
@@ -16,7 +16,7 @@ export function copyProduct(from = resolve('.')): string {
 
 export const removeProduct = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** The copy under test; the configuration makes it, workers inherit its path. */
+/** The copy under test; the configuration creates it, and workers inherit its path. */
 export function productFolder(): string {
   const folder = process.env.CAP_PRODUCT
   if (!folder) throw new Error('CAP_PRODUCT is set by playwright.config.ts')

@@ -8,13 +8,13 @@ import { copyProduct } from './product'
 
 const LISTS = '/assets/file-lists-release.js'
 
-/** The version before: a whole build of it where `CAP_RELEASED` names one, else this one with that version's worker. */
+/** The previous version: a full build where `CAP_RELEASED` names one, else this build with that version's worker. */
 export function releasedBuild(product: string): string {
   const earlier = process.env.CAP_RELEASED
   return earlier ? copyEarlier(earlier) : withReleasedWorker(product)
 }
 
-/** Earlier builds lay in `dist` itself. */
+/** Supports earlier builds, which are in `dist` itself. */
 function copyEarlier(checkout: string): string {
   const built = [join(checkout, 'dist/current'), join(checkout, 'dist')].find((folder) =>
     existsSync(join(folder, 'site.json')),
@@ -29,7 +29,7 @@ function copyEarlier(checkout: string): string {
   return folder
 }
 
-/** Its lists name this build's files, in the shape that they had. */
+/** Combines this build's files with the former worker, whose lists had another shape. */
 function withReleasedWorker(product: string): string {
   const folder = copyProduct(product)
   const output = join(folder, 'dist/current/public')

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 export interface RunningServer {
   readonly port: number
   readonly dataDir: string
-  /** Asks it to stop and waits until the data folder is free. */
+  /** Stops the server and waits until the data folder is free. */
   stop: () => Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills the server, as a power cut would. */
   kill: () => Promise<void>
 }
 
@@ -23,16 +23,10 @@ export interface ServerOptions {
 }
 
 const START_MS = 60_000
-/**
- * The embedded database as it is read, not compiled twice: a server of a few seconds never gets back what the second
- * time took.
- */
+/** Compiles the embedded database only once: in a server that runs for seconds, optimised code does not pay off. */
 const QUICK_START = ['--liftoff-only']
 
-/**
- * A port that nobody listens on. Below those that systems give to outgoing calls, which took one between this and the
- * server's start.
- */
+/** A free port, below the range for outgoing connections, which could otherwise take it before the server starts. */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000)
   const probe = createServer()
@@ -45,7 +39,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the production server as a process of its own and waits until it may receive traffic. */
+/** Starts the production server as a separate process and waits until it is ready. */
 export async function startServer({ product, dataDir, port: wanted, env = {} }: ServerOptions): Promise<RunningServer> {
   const port = wanted ?? (await freePort())
   const server = spawn(process.execPath, [...QUICK_START, 'dist/current/server/main.js'], {
@@ -87,10 +81,10 @@ async function untilReady(server: ChildProcess, port: number, output: () => stri
   }
 }
 
-/** The demonstration's data, and its administrator. */
+/** Settings for the demonstration's data and an administrator. */
 export const DEMONSTRATION = { SEED: 'demo', ADMIN_PASSWORD: 'un-mot-de-passe-de-test' } as const
 
-/** A data folder to start from: making and filling an embedded database takes seconds, copying one does not. */
+/** Creates a data folder to copy from, since creating and filling an embedded database takes seconds. */
 export async function makeDataTemplate(product: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cap-data-template-'))
   const server = await startServer({ product, dataDir, env })
@@ -98,7 +92,7 @@ export async function makeDataTemplate(product: string, env: Readonly<Record<str
   return dataDir
 }
 
-/** A fresh data folder: migrated, and empty or with the demonstration's data. */
+/** A new data folder: migrated, and empty or with the demonstration's data. */
 export function freshDataDir(seed?: string): string {
   const template = seed === DEMONSTRATION.SEED ? process.env.CAP_DEMO_TEMPLATE : process.env.CAP_DATA_TEMPLATE
   const dataDir = mkdtempSync(join(tmpdir(), 'cap-data-'))

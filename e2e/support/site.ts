@@ -2,14 +2,14 @@ import { openNetwork, type WeakNetwork } from '../../tools/weak-network'
 import { productFolder } from './product'
 import { freePort, freshDataDir, removeFolder, startServer, type RunningServer } from './server'
 
-/** A server of the production build behind a network that can be cut. */
+/** A server of the production build behind a network that tests can cut. */
 export interface TestSite {
-  /** What browsers open: the near end of the network. */
+  /** Address for browsers: the near end of the network. */
   readonly url: string
   readonly network: WeakNetwork
   readonly server: RunningServer
   readonly dataDir: string
-  /** Starts another build, or the same one again, in the place of the one that runs. */
+  /** Restarts the server, with the same or another build. */
   restart: (product?: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export async function openSite(
   const dataDir = freshDataDir(env.SEED)
   const port = await freePort()
   const network = await openNetwork(() => port)
-  // Forwarded addresses count, so that one test does not use up another's calls.
+  // Trusts forwarded addresses, so that tests do not share call limits.
   const start = (folder: string) =>
     startServer({ product: folder, dataDir, port, env: { PUBLIC_ORIGIN: network.url, TRUST_PROXY: 'true', ...env } })
   let server = await start(product)
@@ -37,7 +37,7 @@ export async function openSite(
       server = await start(folder)
     },
     close: async () => {
-      // First the network: an open connection would hold the server up.
+      // The network closes first, since the server waits for open connections.
       await network.close()
       await server.stop()
       removeFolder(dataDir)

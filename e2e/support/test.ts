@@ -7,13 +7,13 @@ import { openSite, type TestSite } from './site'
 interface Fixtures {
   /** The server under test, behind its network. */
   site: TestSite
-  /** Console messages and uncaught errors fail the test, except those it says it expects. */
+  /** Console messages and uncaught errors fail the test, unless expected. */
   messages: Messages
-  /** Cuts and restores the network: for the browser, which then knows it, and for real. */
+  /** Cuts and restores the network, both for the browser's state and for the connections. */
   network: { cut: () => Promise<void>; restore: () => Promise<void> }
 }
 
-// The empty patterns below: Playwright reads from them which fixtures one needs.
+// Playwright reads the needed fixtures from these patterns, even when empty.
 export const test = base.extend<Fixtures, { sharedSite: TestSite }>({
   sharedSite: [
     async ({}, use) => {
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, { sharedSite: TestSite }>({
   ],
   site: async ({ sharedSite }, use) => use(sharedSite),
   baseURL: async ({ site }, use) => use(site.url),
-  // An address of its own, so that no test uses up another's calls.
+  // A unique address, so that tests do not share call limits.
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   messages: [
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, { sharedSite: TestSite }>({
   },
 })
 
-/** For tests that stop the server or read its data folder: one of their own. */
+/** For tests that stop the server or read its data folder: a separate server per test. */
 export const testAlone = test.extend({
   site: async ({}, use) => {
     const site = await openSite()
@@ -61,7 +61,7 @@ export const testAlone = test.extend({
   },
 })
 
-/** The same with the demonstration's rows. */
+/** A separate server per test, with the demonstration's data. */
 export const demonstrationTest = test.extend({
   site: async ({}, use) => {
     const site = await openSite(undefined, DEMONSTRATION)

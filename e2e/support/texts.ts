@@ -70,5 +70,5 @@ const en: Texts = {
   search: searchEn,
 }
 
-/** What the screens say, from the translation files, set as the build sets them. */
+/** Texts of the screens, from the translation files, typeset as in the build. */
 export const TEXTS: Record<Language, Texts> = { fr: typeset(fr, 'fr'), en }

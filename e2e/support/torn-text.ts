@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Sentences that a flex or grid container tears apart: each run of text and each element in it becomes a box of its
- * own, so « Comment un <mark>mentor</mark> m’est-il » stands in three columns. An icon beside one run of text is none.
+ * Finds sentences directly inside a flex or grid container: each text and element becomes a separate box, so « Comment
+ * un <mark>mentor</mark> m’est-il » appears in three columns. An icon beside one text is allowed.
  */
 const tornTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -19,19 +19,19 @@ type Call = (path: string, data: object) => Promise<{ id: string }>
 const FIRST = 'une première phrase'
 export const MENTOR_PASSWORD = 'une phrase bien à soi'
 
-/** Calls of our own API as an administrator. */
+/** API calls as an administrator. */
 export async function office(site: TestSite): Promise<{ call: Call; close: () => Promise<void> }> {
   const context = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } })
   await context.post('/api/auth/login', { data: ADMIN })
   const call: Call = async (path, data) => {
     const answer = await context.post(path, { data })
     expect(answer.status(), path).toBe(201)
-    return (await answer.json()) as { id: string } // Of our own API.
+    return (await answer.json()) as { id: string } // Typed by the API contract.
   }
   return { call, close: () => context.dispose() }
 }
 
-/** A mentor who has already chosen a password. */
+/** Creates a mentor who has already chosen a password. */
 export async function addMentor(site: TestSite, call: Call, username: string, fullName: string): Promise<string> {
   const { id } = await call('/api/users', {
     fullName,
@@ -48,7 +48,7 @@ export async function addMentor(site: TestSite, call: Call, username: string, fu
   return id
 }
 
-/** The account of a mentor, in a browser of its own. */
+/** The account of a mentor, in a separate browser. */
 export async function openMentor(
   browser: Browser,
   options: BrowserContextOptions,
@@ -64,19 +64,19 @@ export async function openMentor(
   return page
 }
 
-/** Paid for with the sandbox's card by anyone who is signed in. */
+/** Buys a plan for the signed-in person with the sandbox's card. */
 export async function buy(page: Page, planType: Plan): Promise<void> {
   const headers = { origin: new URL(page.url()).origin }
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers, data })
     expect(answer.status(), path).toBe(200)
-    return (await answer.json()) as { clientSecret: string } // Of our own API.
+    return (await answer.json()) as { clientSecret: string } // Typed by the API contract.
   }
   const { clientSecret } = await post('/api/payment/create-payment-intent', { planType })
   await post('/api/payment/sandbox/confirm', { clientSecret, card: '4242 4242 4242 4242' })
 }
 
-/** What the server holds on anyone who is signed in. */
+/** Data of the signed-in person, from the server. */
 export async function ownOn<T>(context: APIRequestContext, path: string): Promise<T> {
-  return (await (await context.get(path)).json()) as T // Of our own API.
+  return (await (await context.get(path)).json()) as T // Typed by the API contract.
 }

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Database, SqlRunner } from './database'
 
-/** The key Prisma locks too, so that `prisma migrate deploy` and this runner wait for each other. */
+/** The lock key of Prisma, so that `prisma migrate deploy` and this runner wait for each other. */
 export const MIGRATION_LOCK = 72_707_369
 
-/** Prisma's own table, so that its tools go on working on the same database. */
+/** Prisma's own table, so that Prisma's tools keep working on the database. */
 const MIGRATIONS_TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -19,10 +19,7 @@ const MIGRATIONS_TABLE = `
     applied_steps_count INTEGER NOT NULL DEFAULT 0
   )`
 
-/**
- * The database and the migrations folder do not belong together. The message, in French like all that an operator
- * reads, says what to do.
- */
+/** The database and the migrations folder do not match. The message tells the operator, in French, what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -41,8 +38,8 @@ interface AppliedRow extends Record<string, unknown> {
 }
 
 /**
- * Applies the pending migrations, each in a transaction of its own under a lock, and returns their names. Any number of
- * servers may start together. Throws MigrationError.
+ * Applies the pending migrations, each in its own transaction under a lock, and returns their names. Several servers
+ * may start at the same time. Throws MigrationError.
  */
 export async function applyMigrations(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -60,14 +57,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   return Promise.all(
     names.sort().map(async (name) => {
-      // A checkout on Windows must give the same checksum.
+      // Line ends are normalised, so that a checkout on Windows gives the same checksum.
       const sql = (await readFile(join(resolve(folder), name, 'migration.sql'), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )
 }
 
-/** Applies one migration and returns its name, or undefined when there is none left. */
+/** Applies one migration and returns its name, or undefined when none is pending. */
 async function applyNext(runner: SqlRunner, migrations: Migration[]): Promise<string | undefined> {
   await runner.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   const applied = await readApplied(runner)
@@ -98,7 +95,7 @@ async function readApplied(runner: SqlRunner): Promise<AppliedRow[]> {
   )
 }
 
-/** What is applied must be the beginning of what is committed. */
+/** The applied migrations must be the first of the committed ones. */
 function checkHistory(applied: AppliedRow[], migrations: Migration[]): void {
   for (const [index, row] of applied.entries()) {
     const migration = migrations[index]

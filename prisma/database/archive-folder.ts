@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** As text, since the built server is one file. It opens the copy first: what cannot be opened is no backup. */
+/**
+ * Source code as text, since the built server is one file. The worker opens the copy first, to prove that it is usable.
+ */
 const WORK = `
 const { gzipSync } = require('node:zlib')
 const { openSync, writeFileSync, fsyncSync, closeSync } = require('node:fs')
@@ -19,7 +21,7 @@ async function main() {
 }
 main().catch((error) => { setImmediate(() => { throw error }) })`
 
-/** Packs a copied database folder into a compressed archive, in a thread of its own: requests go on meanwhile. */
+/** Packs a copied database folder into a compressed archive in a worker thread, so that requests are still served. */
 export async function archiveFolder(folder: string, file: string): Promise<void> {
   const worker = new Worker(WORK, { eval: true, workerData: { folder, file }, execArgv: [] })
   // `once` rejects when the thread ends with an error.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const NAME = /^cap-soutenance-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/
 export const getBackupFolder = (dataDir: string): string => join(dataDir, 'backups')
 
-/** The name of the last copy; null where there is none. */
+/** The name of the newest backup; null where there is none. */
 export function newestBackup(dataDir: string): string | null {
   const names = existsSync(getBackupFolder(dataDir)) ? readdirSync(getBackupFolder(dataDir)) : []
   return (

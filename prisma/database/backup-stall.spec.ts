@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { backupName, writeBackup } from './backup'
 import { openEmbedded } from './embedded'
 
-/** The longest time, in milliseconds, for which nothing else could run. */
+/** The longest block of the event loop, in milliseconds. */
 async function longestStall(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  // It counts from one turn of its timer to the next.
+  // The monitor measures between two turns of its timer, so one must precede the work.
   await sleep(50)
   await work()
   await sleep(50)

@@ -11,24 +11,24 @@ import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { migrate } from './migrate'
 
-/** A copy of the embedded database: one compressed archive in `<dataDir>/backups`. */
+/** A backup of the embedded database: one compressed archive in `<dataDir>/backups`. */
 export interface BackupFile {
   name: string
   at: Date
   bytes: number
 }
 
-/** There is nothing to copy, or no copy to put back. The message is for the person who asked. */
+/** No database to back up, or no valid backup to restore. The message is shown to the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** Colons are not for file names everywhere. */
+/** Without colons, which some file systems do not allow in file names. */
 export const backupName = (at: Date): string => `cap-soutenance-${at.toISOString().replace(/[:.]/g, '-')}.tar.gz`
 
 /**
- * Copies the running database under a name, whole or not at all. Statements wait meanwhile; a transaction that is open
- * is not in the copy, as after a crash. A copy that is there under that name is left as it is.
+ * Atomically backs up the running database under a name. Statements wait meanwhile; as after a crash, open transactions
+ * are not included. An existing backup of that name is not replaced.
  */
 export async function writeBackup(database: Database, dataDir: string, name: string): Promise<BackupFile> {
   const file = join(getBackupFolder(dataDir), name)
@@ -43,7 +43,7 @@ export async function writeBackup(database: Database, dataDir: string, name: str
   return describe(dataDir, name)
 }
 
-/** Statements wait only for the last round of the copy, requests not at all. */
+/** Statements wait only for the last round of the copy, and requests never wait. */
 async function archiveCopy(copyTo: (folder: string) => Promise<void>, draft: string): Promise<void> {
   const copy = `${draft}.copy`
   try {
@@ -63,7 +63,7 @@ async function archiveDump(dump: Blob, draft: string): Promise<void> {
   await handle.close()
 }
 
-/** The copies there are, the last first. */
+/** The existing backups, newest first. */
 export async function listBackups(dataDir: string): Promise<BackupFile[]> {
   const names = existsSync(getBackupFolder(dataDir)) ? await readdir(getBackupFolder(dataDir)) : []
   const found = names
@@ -79,9 +79,9 @@ async function describe(dataDir: string, name: string): Promise<BackupFile> {
 }
 
 /**
- * Puts a copy back in place of the database of a stopped server, and returns where the one of before was laid aside.
- * The copy is opened and brought to the present schema first: one that cannot be read changes nothing. Every client
- * then starts its copy anew. Throws DataFolderLockedError, BackupError, MigrationError.
+ * Replaces the database of a stopped server by a backup, and returns the new path of the former database. The backup is
+ * opened and migrated first, so that an unreadable one changes nothing. Every client then rebuilds its replica. Throws
+ * DataFolderLockedError, BackupError, MigrationError.
  */
 export async function restoreBackup(dataDir: string, file: string): Promise<string | undefined> {
   const unlock = lockDataFolder(dataDir)

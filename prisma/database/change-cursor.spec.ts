@@ -42,7 +42,7 @@ describe('cursor text', () => {
   })
 })
 
-/** One delta, as the API answers it. */
+/** One delta, as the API returns it. */
 async function readDelta(prisma: PrismaClient, since: ChangeCursor, take = 100) {
   const [row] = await prisma.$queryRawUnsafe<{ epoch: string; xmin: string; xmax: string }[]>(CHANGE_HORIZON_SQL)
   if (!row) throw new Error('no horizon')
@@ -138,7 +138,7 @@ describeServer('delta beside overlapping transactions (server)', () => {
     await add('fast', prisma)
 
     const during = await readDelta(prisma, START)
-    // A cursor past `fast` here would leave `slow` behind for ever.
+    // If the cursor passed `fast` now, the client would never receive `slow`.
     expect(during.names).toEqual([])
 
     finishSlow()

@@ -3,16 +3,16 @@ import { CHANGE_EPOCH_KEY } from './change-cursor'
 import { MIGRATION_LOCK } from './apply-migrations'
 import type { Database, SqlRunner } from './database'
 
-/** The tables that a trigger stamps. */
+/** The tables whose rows have a transaction id. */
 const SYNCHRONISED = `
   SELECT c.relname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
   WHERE a.attname = 'change_xid' AND NOT a.attisdropped AND c.relkind = 'r' AND pg_table_is_visible(c.oid)`
 
 /**
- * Names the numbering that change cursors live in. Transaction ids belong to one database cluster: in a restored or
- * copied database they begin again elsewhere, old cursors mean nothing, and rows stamped with ids still to come would
- * hide from every delta. Then the rows are stamped anew and the epoch is renewed, so that clients start again. Runs
- * after the migrations; cheap when there is nothing to do.
+ * Names the numbering of change cursors. Transaction ids belong to one database cluster. In a restored or copied
+ * database, old cursors are meaningless, and rows stamped with future ids would not appear in deltas. In that case all
+ * rows are stamped again and the epoch is renewed, so that clients start again. Runs after the migrations; cheap if
+ * nothing changed.
  */
 export async function ensureChangeEpoch(database: Database): Promise<void> {
   await database.transaction(async (runner) => {
@@ -29,12 +29,12 @@ export async function ensureChangeEpoch(database: Database): Promise<void> {
   })
 }
 
-/** Makes every client start again. To be called after an older copy of the data was put back. */
+/** Makes every client start again. Must be called after a restore. */
 export async function renewChangeEpoch(database: Database): Promise<void> {
   await database.transaction(writeEpoch)
 }
 
-/** This database, as distinct from any copy restored in another cluster. */
+/** Identifies this database, as opposed to a copy in another cluster. */
 const HERE = `(SELECT system_identifier FROM pg_control_system())
   || '/' || (SELECT oid FROM pg_database WHERE datname = current_database())`
 
@@ -47,7 +47,7 @@ async function writeEpoch(runner: SqlRunner): Promise<void> {
   )
 }
 
-/** The triggers rest meanwhile: nothing about the rows changed that a version should tell. */
+/** Disables the triggers, since a new stamp must not change the version of a row. */
 async function stampAnew(runner: SqlRunner, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await runner.exec(`

@@ -1,10 +1,10 @@
 import type { Database } from './database'
 import { openEmbedded } from './embedded'
 
-/** A server's address wins over a folder; `memory` is for tests and throw-away work. */
+/** The address of a server takes precedence over a folder; `memory` is for tests. */
 export interface DatabaseTarget {
   databaseUrl?: string | undefined
-  /** Folder of the embedded database, which lies in `<dataDir>/postgres`. */
+  /** Data folder; the embedded database is in `<dataDir>/postgres`. */
   dataDir?: string | undefined
   memory?: boolean
 }
@@ -12,8 +12,8 @@ export interface DatabaseTarget {
 const DEFAULT_DATA_DIR = '.data'
 
 /**
- * The one place that opens a database. Time zone UTC on both kinds.
- * Throws DatabaseUnreachableError or DataFolderLockedError, each with a sentence fit to be shown.
+ * Opens every database of the program, with time zone UTC. Throws DatabaseUnreachableError or DataFolderLockedError,
+ * each with a message that can be shown.
  */
 export async function openDatabase({
   databaseUrl,
@@ -21,7 +21,7 @@ export async function openDatabase({
   memory,
 }: DatabaseTarget): Promise<Database> {
   if (databaseUrl) {
-    // Its driver is of no use to the embedded one, whose start it would be a part of.
+    // Imported on demand, so that the embedded database starts without the driver.
     const { openServer } = await import('./server')
     return openServer(databaseUrl)
   }

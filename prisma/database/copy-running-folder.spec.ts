@@ -87,7 +87,7 @@ test('a backup of a lived database keeps no write waiting, and has every commit 
     await backup
   })
   await database.close()
-  // A ratio, since a busy machine slows both: quiet, the longest wait is a hundredth of the backup.
+  // A ratio is independent of the machine's load. On an idle machine the longest wait is 1 % of the backup.
   expect(Math.max(...waits) / took).toBeLessThan(0.1)
   expect(waits.length).toBeGreaterThan(5)
   await restoreBackup(dataDir, join(dataDir, 'backups', name))
@@ -99,7 +99,7 @@ test('a backup of a lived database keeps no write waiting, and has every commit 
   await database.close()
   rmSync(dataDir, { recursive: true })
   expect(filled?.n).toBe(1_500_000)
-  // No gap: each commit up to the moment of the copy.
+  // The copy holds every commit up to its time, without gaps.
   expect(written?.n).toBeGreaterThan(0)
   expect(written?.max).toBe(written?.n)
 }, 240_000)

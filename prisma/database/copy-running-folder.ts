@@ -1,21 +1,21 @@
 import { copyFile, lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Rounds beside the writers; each leaves only what was written meanwhile to the next. */
+/** Maximum rounds while writers run; each round copies what changed during the previous one. */
 const MAX_ROUNDS = 6
-/** So much is copied in the moment for which writers wait. */
+/** Maximum bytes to copy while writers wait. */
 const LAST_ROUND_BYTES = 16 * 1024 * 1024
-/** A file that was written so shortly before it was looked at may be written again within one tick of its clock. */
+/** A file modified this recently may be modified again without a change of its timestamp. */
 export const TICK_MS = 100
 
 type Mark = string
-/** What was copied of each file, by its path; a directory has no entry. */
+/** State of each copied file, by path; a directory has no entry. */
 type Copied = Map<string, Mark>
 type Changed = readonly { readonly path: string; readonly mark: Mark | null; readonly bytes: number }[]
 
 /**
- * Copies a folder that is written to meanwhile. The rounds beside its writers are no moment of it; the last one, while
- * they wait, makes the copy equal to that moment.
+ * Copies a folder while it is written to. The first rounds run beside the writers and give no consistent copy; the last
+ * round runs while writers wait.
  */
 export async function copyRunningFolder(
   source: string,
@@ -36,13 +36,13 @@ export async function copyRunningFolder(
   })
 }
 
-/** Files that are not as they were copied, and copied ones that are gone. */
+/** Files that differ from their copy, and copied files that were deleted. */
 async function differences(source: string, copied: Copied): Promise<{ changed: Changed; removed: readonly string[] }> {
   const entries = await readdir(source, { recursive: true, withFileTypes: true })
   const looked = await Promise.all(
     entries.map(async (entry) => {
       const path = join(entry.parentPath, entry.name).slice(source.length + 1)
-      const stat = await lstat(join(source, path)).catch(() => null) // Gone since.
+      const stat = await lstat(join(source, path)).catch(() => null) // Deleted meanwhile.
       return { path, stat, at: Date.now() }
     }),
   )
@@ -67,7 +67,7 @@ async function copyAll(source: string, target: string, changed: Changed, copied:
   }
 }
 
-/** False where the file has gone since it was looked at: the next round sees that. */
+/** False where the file was deleted meanwhile; the next round handles that. */
 async function copyOne(from: string, to: string): Promise<boolean> {
   try {
     await mkdir(dirname(to), { recursive: true })

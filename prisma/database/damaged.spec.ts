@@ -66,7 +66,7 @@ describe('a damaged embedded database', () => {
     rmSync(dataDir, { recursive: true, force: true })
     cpSync(intact, dataDir, { recursive: true })
     damage(join(dataDir, 'postgres'))
-    // As a start does: what migrates reads what opens.
+    // Opens and migrates, as a start of the server does.
     const open = async () => {
       const database = await openEmbedded({ dataDir })
       try {

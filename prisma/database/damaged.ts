@@ -2,13 +2,13 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { newestBackup } from './backup-names'
 
-/** The PostgreSQL inside PGlite; a data folder is of one major version. */
+/** Major version of PostgreSQL in PGlite; a data folder only works with this version. */
 const VERSION = '18'
-/** PostgreSQL asks for these before it answers anything, and PGlite ends the process where one is not there. */
+/** PGlite ends the process if one of these is missing, so they are checked first. */
 const NEEDED = ['global', 'base', 'pg_wal', 'pg_xact', 'postgresql.conf', 'pg_hba.conf', 'pg_ident.conf'] as const
 const CONTROL_BYTES = 8_192
 
-/** The data folder cannot be opened or read. The message says where the backups are, and what to do. */
+/** The data folder cannot be opened or read. The message names the backups and the next step. */
 export class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError'
   constructor(dataDir: string, reason: string, options?: ErrorOptions) {
@@ -24,7 +24,7 @@ function wayOut(dataDir: string): string {
     : `Les sauvegardes sont dans ${folder}\u202f: rétablissez la dernière avec npm run restore ${newest} (le dossier d’avant est gardé).`
 }
 
-/** What of a data folder is missing or of another version; null when PostgreSQL may try. */
+/** What is missing or of another version in a data folder; null when PostgreSQL can open it. */
 export function findDamage(folder: string): string | null {
   try {
     const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
@@ -46,11 +46,11 @@ export function findDamage(folder: string): string | null {
   }
 }
 
-/** PostgreSQL's codes for files that are missing or make no sense, and for a server that gave up. */
+/** PostgreSQL's codes for missing or corrupt files, and for a crashed server. */
 const DAMAGE_CODES = /^(58\w{3}|XX\w{3}|57P02)$/
 const MAX_DEPTH = 5
 
-/** Whether an error, or what caused it, says that the files of an embedded database make no sense. */
+/** Whether an error or its causes show that the files of an embedded database are corrupt. */
 export function showsDamage(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
   if (error instanceof WebAssembly.RuntimeError) return true
@@ -59,6 +59,6 @@ export function showsDamage(error: unknown, depth = 0): boolean {
   return ['cause', 'meta', 'driverAdapterError'].some((name) => showsDamage(Reflect.get(error, name), depth + 1))
 }
 
-/** In few words, what PostgreSQL said. */
+/** The first line of PostgreSQL's message. */
 export const briefly = (error: unknown): string =>
   (error instanceof Error ? error.message : 'elle ne s’ouvre pas').split('\n')[0]?.slice(0, 160) ?? ''

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Another process that takes the folder, and keeps it until it is killed. */
+/** Another process that locks the folder until it is killed. */
 async function lockElsewhere(): Promise<ChildProcess> {
   const child = startScript(`
     import { lockDataFolder } from './prisma/database/data-folder-lock'
@@ -66,7 +66,7 @@ describe('lockDataFolder', () => {
     lockDataFolder(folder)
     const held = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number; born: string }
     writeFileSync(lock, JSON.stringify({ ...held, born: `${held.born}0` }))
-    // Where the system tells no birth, a living process is believed.
+    // Without a start time, a running process counts as the owner.
     if (held.born === '') expect(() => lockDataFolder(folder)).toThrow(DataFolderLockedError)
     else lockDataFolder(folder)()
   })

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 const LOCK_FILE = 'server.lock'
 const ATTEMPTS = 5
 
-/** Another running process holds the data folder. */
+/** Another running process has locked the data folder. */
 export class DataFolderLockedError extends Error {
   override name = 'DataFolderLockedError'
 }
 
 interface Holder {
   pid: number
-  /** When that process started, in a form that no later process with the same pid shares; '' where unknown. */
+  /** Start time of that process, to detect a later process with the same pid; '' where unknown. */
   born: string
 }
 
 /**
- * Takes the folder for this process and returns the function that frees it. A lock left by a process that was killed is
- * recognised and taken over. Throws DataFolderLockedError.
+ * Locks the folder for this process and returns the unlock function. Replaces the lock of a process that was killed.
+ * Throws DataFolderLockedError.
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
@@ -34,10 +34,10 @@ export function lockDataFolder(dataDir: string): () => void {
   throw new DataFolderLockedError(`le dossier de données ${dataDir} est en train d’être pris par un autre programme.`)
 }
 
-/** What names this process, and no later one with its id. */
+/** Identifies this process, and no later one with the same pid. */
 export const ownMark = (): string => JSON.stringify({ pid: process.pid, born: processBirth(process.pid) })
 
-/** Whether the process that left its mark in this file is still running. */
+/** Whether the process that wrote this lock file is still running. */
 export function isFolderLocked(file: string): boolean {
   const holder = parseHolder(readIfPresent(file) ?? '')
   return holder !== undefined && isRunning(holder)
@@ -49,7 +49,7 @@ function lockedBy(dataDir: string, pid: number): DataFolderLockedError {
   )
 }
 
-/** A link appears with its content or not at all, so no reader ever sees a half-written lock. */
+/** Creates the lock by a hard link, which is atomic, so that no reader sees an incomplete lock. */
 function createComplete(lock: string, content: string): boolean {
   const draft = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`
   writeFileSync(draft, content)
@@ -64,7 +64,7 @@ function createComplete(lock: string, content: string): boolean {
   }
 }
 
-/** For file systems without hard links. */
+/** Fallback for file systems without hard links. */
 function createWithoutLink(lock: string, content: string): boolean {
   try {
     writeFileSync(lock, content, { flag: 'wx' })
@@ -75,7 +75,7 @@ function createWithoutLink(lock: string, content: string): boolean {
   }
 }
 
-/** Two processes may find the same stale lock: the one that comes late gives back what it took. */
+/** Removes a stale lock. If another process replaced the lock meanwhile, the new lock is restored. */
 function removeStale(lock: string, stale: string): void {
   const aside = `${lock}.stale.${process.pid}`
   try {
@@ -97,18 +97,18 @@ function isRunning({ pid, born }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it runs, under another user.
+    // EPERM: the process runs under another user.
     if (getCode(error) !== 'EPERM') return false
   }
   const now = processBirth(pid)
   return born === '' || now === '' || now === born
 }
 
-/** Boot and start tick of a process; '' where the system does not tell, 'dead' for one not yet buried. */
+/** Boot id and start tick of a process; '' where the system has none, 'dead' for a zombie. */
 function processBirth(pid: number): string {
   const stat = readIfPresent(`/proc/${pid}/stat`)
   if (stat === undefined) return ''
-  // The command's name, in brackets, may hold spaces: fields are counted after it, from the 3rd.
+  // The command's name, in brackets, may contain spaces, so fields are counted after it, from the 3rd.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields[0] === 'Z') return 'dead'
   const boot = readIfPresent('/proc/sys/kernel/random/boot_id')?.trim() ?? ''

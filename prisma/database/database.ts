@@ -1,8 +1,7 @@
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 
 /**
- * What both kinds of database answer. `query` returns bigint and numeric columns as the driver gives them: cast them in
- * SQL.
+ * Interface of both kinds of database. `query` returns bigint and numeric columns as the driver does: cast them in SQL.
  */
 export interface SqlRunner {
   query<Row extends Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
@@ -10,7 +9,7 @@ export interface SqlRunner {
   exec(sql: string): Promise<void>
 }
 
-/** A connection that listens, until it is closed. */
+/** A connection that listens until closed. */
 export interface Listening {
   close(): Promise<void>
 }
@@ -22,22 +21,22 @@ export interface Database extends SqlRunner {
   adapter: SqlMigrationAwareDriverAdapterFactory
   /** One transaction on one connection: committed when `work` resolves, rolled back when it throws. */
   transaction<Result>(work: (runner: SqlRunner) => Promise<Result>): Promise<Result>
-  /** The whole data folder as an uncompressed tar archive; only the embedded database can be copied so. */
+  /** The complete data folder as an uncompressed tar archive; embedded database only. */
   dump?(): Promise<Blob>
-  /** Copies the files as they stand between two statements, as after a crash; only where they lie in a folder. */
+  /** Copies the files in the state between two statements, as after a crash; only for a database in a folder. */
   readonly copyTo?: (folder: string) => Promise<void>
   /**
-   * Hears what `NOTIFY` says on a channel, over a connection of its own, which is opened again when it is lost: then
-   * `opened` is called anew, since what was said meanwhile was not heard. Missing where one process has the database.
+   * Receives the `NOTIFY` payloads of a channel on a separate connection. After each connection `opened` is called,
+   * since payloads sent before were missed. Absent where only one process uses the database.
    */
   readonly listen?: (channel: string, heard: (payload: string) => void, opened: () => void) => Listening
-  /** Whether the disk may be written to; a server's disk is its own affair. Without room transactions only read. */
+  /** Whether the disk has room, without which transactions only read. Absent for a server. */
   hasRoom?(): boolean
   /** Ends the connections and frees the data folder. Disconnect Prisma first. */
   close(): Promise<void>
 }
 
-/** The server did not answer, or refused us. The message says so without the password. */
+/** The server did not answer or refused the connection. The message does not contain the password. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }

@@ -3,8 +3,8 @@ import type { SqlMigrationAwareDriverAdapterFactory, Transaction } from '@prisma
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 
 /**
- * Prisma's adapter for PGlite, with one repair: the library loses the error of a COMMIT that fails (a deferred
- * constraint, a full disk), and Prisma would then report as saved what was not.
+ * Prisma's adapter for PGlite with one fix: the library loses the error of a failing COMMIT (a deferred constraint, a
+ * full disk), so that Prisma would report success.
  */
 export function embeddedAdapter(pglite: PGlite): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPGlite(pglite)
@@ -20,7 +20,7 @@ export function embeddedAdapter(pglite: PGlite): SqlMigrationAwareDriverAdapterF
   }
 }
 
-/** The isolation level is not passed on: on one connection transactions never overlap. */
+/** Ignores the isolation level, since transactions on one connection never overlap. */
 async function startTransaction(pglite: PGlite): Promise<Transaction> {
   let failure: { error: unknown } | undefined
   const watched = new Proxy(pglite, {

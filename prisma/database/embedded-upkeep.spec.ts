@@ -22,7 +22,7 @@ describe('keepUp', () => {
     await keepUp(pglite)
     expect(await state()).toEqual({ checkpointed: false, analysed: false })
     await pglite.exec("INSERT INTO filled SELECT g, repeat('x', 200) FROM generate_series(1, 50000) g")
-    // PostgreSQL counts at most once a second, unless asked.
+    // PostgreSQL updates its statistics at most once a second, unless forced.
     await pglite.exec('SELECT pg_stat_force_next_flush()')
     await keepUp(pglite)
     expect(await state()).toEqual({ checkpointed: true, analysed: true })

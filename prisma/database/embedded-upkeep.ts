@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 const EVERY_MS = 60_000
-/** Written since the last checkpoint: more would make a start after a kill slow, since all of it is replayed. */
+/** Maximum WAL since the last checkpoint; more would slow a start after a crash, which replays all of it. */
 const WAL_BYTES = 8 * 1024 * 1024
 const CHANGED_ROWS = 10_000
 
 /**
- * Inside a process PostgreSQL has none of its background workers: nobody checkpoints, vacuums or gathers statistics.
- * This does, when enough has happened and the disk has room. Returns what stops it; a failure is tried again later.
+ * Replaces PostgreSQL's background workers, which do not run inside a process: checkpoints, vacuums and statistics,
+ * when enough has changed and the disk has room. Returns a stop function; a failed run is retried later.
  */
 export function startUpkeep(pglite: PGlite, hasRoom: () => boolean): () => void {
   const timer = setInterval(() => {

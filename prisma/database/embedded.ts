@@ -16,34 +16,32 @@ import { SynchronisedFolder } from './synchronised-folder'
 
 const EXTENSIONS = { btree_gist, pg_trgm, unaccent }
 
-/**
- * One connection and small data: PostgreSQL's usual 128 MB of buffers would only weigh on the process and its start.
- */
+/** Smaller than PostgreSQL's 128 MB of buffers, which one connection and small data do not need. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'maintenance_work_mem=16MB']
 
 const OPTIONS = { extensions: EXTENSIONS, startParams: START_PARAMS }
 
-/** `-F` would spare PostgreSQL the asking that each commit reaches the disk. */
+/** Removes `-F`, with which PostgreSQL would not flush commits to disk. */
 const durably = (folder: string) => ({
   extensions: EXTENSIONS,
   startParams: [...START_PARAMS.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
   fs: new SynchronisedFolder(folder),
 })
 
-/** The database of this process, which can also be copied whole while it runs. */
+/** The database of this process, which can be dumped while it runs. */
 export interface EmbeddedDatabase extends Database {
   dump(): Promise<Blob>
 }
 
 /**
- * Where the embedded database lies, or the image (`dump`) one in memory begins from, or a new folder is filled with;
- * that folder is not locked.
+ * Location of the embedded database: a data folder; memory, optionally filled from an image of `dump`; or a new folder
+ * filled from an image, which is not locked.
  */
 export type EmbeddedPlace = { dataDir: string } | { memory: true; image?: Blob } | { folder: string; image: Blob }
 
 /**
- * Opens PostgreSQL inside this process. It has one connection: transactions wait for each other.
- * Throws DataFolderLockedError when another process has the folder, DiskFullError, DamagedDatabaseError.
+ * Opens PostgreSQL inside this process. It has one connection, so transactions run one after the other. Throws
+ * DataFolderLockedError when another process has the folder, DiskFullError, DamagedDatabaseError.
  */
 export async function openEmbedded(
   place: EmbeddedPlace,
@@ -76,7 +74,10 @@ export async function openEmbedded(
   }
 }
 
-/** A new folder is prepared aside and renamed when whole: a first start that is killed leaves nothing half-made. */
+/**
+ * Creates a new folder under another name and renames it when complete, so that a killed first start leaves no partial
+ * database.
+ */
 async function openFolder(dataDir: string): Promise<OpenedDatabase> {
   const folder = join(dataDir, 'postgres')
   if (!existsSync(folder)) {

@@ -51,7 +51,7 @@ describe('the embedded database on a full disk', () => {
   it('is opened anew after a crash, once there is room, and has every commit', async () => {
     const write = fs.writeSync
     let full = true
-    // The folder that PostgreSQL has open, of those that a checkpoint must write.
+    // The open folder that PostgreSQL writes during a checkpoint.
     jest.spyOn(fs, 'writeSync').mockImplementation((...args: Parameters<typeof write>) => {
       if (full && readlinkSync(`/proc/self/fd/${args[0]}`).includes('/pg_logical/'))
         throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })

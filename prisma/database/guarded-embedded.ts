@@ -3,22 +3,22 @@ import { CrashedError } from './synchronised-folder'
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>
 
-/** A database, and whether it has given up. */
+/** A database, and whether it has crashed. */
 export interface OpenedDatabase {
   readonly pglite: PGlite
   readonly folder: { readonly crashed: boolean }
 }
 
 export interface Guard {
-  /** Whether the disk may be written to. */
+  /** Whether the disk has enough free space for writes. */
   readonly hasRoom: () => boolean
-  /** Opens the same folder anew. */
+  /** Opens the same folder again. */
   readonly reopen: () => Promise<OpenedDatabase>
 }
 
 /**
- * The database, reading only while the disk is nearly full. PostgreSQL inside a process cannot restart itself: one that
- * gave up is left behind, and another takes its place once there is room.
+ * The database, read-only while the disk is nearly full. PostgreSQL inside a process cannot restart itself, so a
+ * crashed instance is replaced by a new one once there is room.
  */
 export function guarded(first: OpenedDatabase, { hasRoom, reopen }: Guard): PGlite {
   let current = first
@@ -44,7 +44,7 @@ export function guarded(first: OpenedDatabase, { hasRoom, reopen }: Guard): PGli
     exec: (...args) =>
       on((pglite) => (hasRoom() ? pglite.exec(...args) : reading(pglite, (inside) => inside.exec(...args)))),
     transaction: (work) => on((pglite) => (hasRoom() ? pglite.transaction(work) : reading(pglite, work))),
-    // Closing writes a checkpoint. Without it the next start finds every commit in the journal.
+    // `close` writes a checkpoint, so it is skipped without room; the next start replays the WAL.
     close: async () => {
       if (!current.folder.crashed && hasRoom()) await current.pglite.close()
     },

@@ -6,8 +6,8 @@ import type { Database } from './database'
 export const MIGRATIONS_FOLDER = 'prisma/migrations'
 
 /**
- * Brings the database to the committed schema, and returns the names of the migrations it applied.
- * Any number of servers may start together. Throws MigrationError.
+ * Migrates the database to the committed schema, and returns the names of the applied migrations. Several servers may
+ * start at the same time. Throws MigrationError.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const applied = await applyMigrations(database, MIGRATIONS_FOLDER)

@@ -7,7 +7,7 @@ export interface MigrationState {
   pending: string[]
 }
 
-/** What is applied to this database, and what this program has besides. */
+/** The migrations applied to this database, and the pending ones of this program. */
 export async function readMigrationState(runner: SqlRunner): Promise<MigrationState> {
   const applied = await runner.query<{ name: string; at: Date }>(
     `SELECT migration_name AS name, finished_at AS at FROM _prisma_migrations

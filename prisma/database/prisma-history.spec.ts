@@ -12,7 +12,7 @@ const NEWEST = 'migration_name = (SELECT max(migration_name) FROM _prisma_migrat
 const OTHER_CHECKSUM = `UPDATE _prisma_migrations SET checksum = 'other' WHERE ${NEWEST}`
 const FORGET_NEWEST = `DELETE FROM _prisma_migrations WHERE ${NEWEST}`
 
-/** What Prisma's engine, as WebAssembly, finds in the runner's table, and after each of these changes to it. */
+/** Runs Prisma's engine, as WebAssembly, on the runner's table, before and after each of these changes. */
 const diagnose = (opened: string) =>
   runScript(`
     import { readMigrations } from './prisma/database/apply-migrations'
@@ -53,7 +53,7 @@ async function expectAgreement(found: unknown): Promise<void> {
   expect(found).toEqual([inOrder, { ...inOrder, editedMigrationNames: [name] }, { ...inOrder, history: behind }])
 }
 
-// The engine is asked the question of `prisma migrate status`.
+// Uses the engine call behind `prisma migrate status`.
 describe("Prisma's engine agrees with our runner", () => {
   it('on the embedded database', async () => {
     await expectAgreement(await diagnose('openEmbedded({ memory: true })'))
@@ -91,14 +91,14 @@ describeServer('On a PostgreSQL server', () => {
   )
 })
 
-/** Prisma's command downloads its engine, and a test does not. */
+/** Whether the native engine is installed; Prisma's command would download it, which a test must not do. */
 function hasNativeEngine(): boolean {
   if (process.env.PRISMA_SCHEMA_ENGINE_BINARY?.includes('schema-engine')) return true
   const folder = dirname(createRequire(__filename).resolve('@prisma/engines/package.json'))
   return readdirSync(folder).some((name) => name.startsWith('schema-engine-') && !name.includes('.gz'))
 }
 
-/** It ends with an error where migrations wait, which is an answer as well. */
+/** The command fails where migrations are pending; its output counts in both cases. */
 function status(url: string): Promise<string> {
   const cli = createRequire(__filename).resolve('prisma/build/index.js')
   const env = { ...process.env, DATABASE_URL: url, CHECKPOINT_DISABLE: '1', NO_COLOR: '1', NODE_OPTIONS: '' }

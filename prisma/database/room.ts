@@ -1,11 +1,11 @@
 import { statfsSync } from 'node:fs'
 
 /**
- * Below, nothing more is written: PostgreSQL bears a table that cannot grow, but not a journal or a checkpoint that
- * cannot be written. A transaction that is under way, and another program, may still take some of it.
+ * Below this free space the database is read-only. PostgreSQL survives a full table, but crashes when it cannot write
+ * its WAL or a checkpoint. Running transactions and other programs may still use some of this space.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024
-/** After a crash PostgreSQL writes its journal's changes into the tables before it answers. */
+/** Space needed to open: after a crash PostgreSQL replays its WAL into the tables first. */
 const OPENING_BYTES = 24 * 1024 * 1024
 
 /** The folder's disk is too full to open a database in it. */
@@ -13,7 +13,7 @@ export class DiskFullError extends Error {
   override name = 'DiskFullError'
 }
 
-/** What is left on a folder's disk; a disk that does not tell is taken for an endless one. */
+/** Free bytes on the folder's disk; Infinity where the system does not report them. */
 export function getFreeBytes(folder: string): number {
   try {
     const { blocks, bavail, bsize } = statfsSync(folder)

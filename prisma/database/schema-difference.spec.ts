@@ -6,7 +6,7 @@ import { runScript } from './node-script'
 
 const SCHEMA = 'prisma/schema.prisma'
 
-/** Prisma's engine is an ESM package, which Jest cannot load as it is. */
+/** Runs in a separate process, since Jest cannot load the engine's ESM package. */
 const differenceBetween = (schema: string, migrations: string) =>
   runScript(`
     import { findSchemaDifference } from './prisma/database/schema-difference'

@@ -7,22 +7,20 @@ import { openSchemaEngine } from './schema-engine'
 const NO_FILTER = { externalTables: [], externalEnums: [] }
 const EMPTY = /^\s*(--[^\n]*\s*)*$/
 
-/** What leads from the committed migrations to the schema. */
+/** The SQL that leads from the committed migrations to the schema. */
 export interface SchemaDifference {
   sql: string
-  /** Hand-written objects (triggers, checks, indexes, functions) that this SQL would take away with it. */
+  /** Hand-written objects (triggers, checks, indexes, functions) that this SQL would drop as a side effect. */
   lost: string[]
 }
 
 /**
- * Compares the schema file with what the committed migrations really give in a throw-away database; undefined when
- * there is no difference.
+ * Compares the schema file with the database that the committed migrations create; undefined without a difference.
  *
- * Hand-written SQL is no difference: Prisma's engine describes a database only as far as its schema language goes. It
- * does not see triggers, functions, checks and exclusion constraints, nor partial and expression indexes, and so never
- * proposes to remove them. What it may do is remove them unawares, with a column or table they stand on. So the SQL is
- * tried on the same database: it must leave no difference, and the hand-written objects it took away are listed for
- * anyone who reviews the migration.
+ * Prisma's engine only sees what its schema language describes: no triggers, functions, checks and exclusion
+ * constraints, no partial and expression indexes. So it never proposes to remove such hand-written objects, but it may
+ * drop them together with a column or table. The SQL is therefore run on the same database: afterwards no difference
+ * may remain, and the dropped hand-written objects are listed for the review of the migration.
  */
 export async function findSchemaDifference(
   schemaFile: string,
@@ -61,7 +59,7 @@ async function diff(database: Database, schemaFile: string): Promise<string | un
   }
 }
 
-/** Names of everything that Prisma's engine does not see. Those of extensions are left out. */
+/** Names of all objects that Prisma's engine does not see, without those of extensions. */
 async function handWritten(database: Database): Promise<string[]> {
   const rows = await database.query<{ name: string }>(`
     SELECT 'trigger ' || tgname || ' on ' || tgrelid::regclass AS name FROM pg_trigger WHERE NOT tgisinternal

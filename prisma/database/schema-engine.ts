@@ -5,8 +5,8 @@ import * as wasm from '@prisma/schema-engine-wasm/schema_engine_bg'
 import type { Database } from './database'
 
 /**
- * Prisma's schema engine as WebAssembly, over an open embedded database: nothing is downloaded. (Over a server it
- * cannot read the schema: Prisma's pg adapter does not know the catalogue's "char" type.)
+ * Prisma's schema engine as WebAssembly, over an open embedded database; no download is needed. (On a server it cannot
+ * read the schema, since Prisma's pg adapter does not support the catalogue's "char" type.)
  */
 export async function openSchemaEngine(database: Database): Promise<wasm.SchemaEngine> {
   await loaded()
@@ -16,7 +16,7 @@ export async function openSchemaEngine(database: Database): Promise<wasm.SchemaE
 
 let loading: Promise<void> | undefined
 
-/** Once for the process: the module keeps the instance. */
+/** Loads the module once per process, since the module stores the instance. */
 function loaded(): Promise<void> {
   loading ??= load()
   return loading

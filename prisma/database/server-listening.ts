@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Listening } from './database'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** A connection that a network lost says nothing of it: it is asked so often, and has so long to answer. */
+/** A broken network gives no event, so the connection is checked at this interval. */
 const LOOK_EVERY_MS = 30_000
 const PATIENCE_MS = 10_000
 const FIRST_PAUSE_MS = 500
@@ -15,7 +15,7 @@ export interface ListeningParts {
   readonly opened: () => void
 }
 
-/** One connection outside the pool that hears a channel. Lost, it is opened again, after ever longer pauses. */
+/** One connection outside the pool that listens to a channel. A lost one is reopened, with increasing pauses. */
 export class ServerListening implements Listening {
   private client: pg.Client | null = null
   private timer: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ export class ServerListening implements Listening {
       query_timeout: PATIENCE_MS,
     })
     this.client = client
-    // Unheard, an error would end the process; the end follows it.
+    // Without a handler an error would end the process; an `end` event follows.
     client.on('error', () => this.lost(client))
     client.on('end', () => this.lost(client))
     client.on('notification', ({ payload }) => client === this.client && heard(payload ?? ''))
@@ -58,7 +58,7 @@ export class ServerListening implements Listening {
     if (this.isClosed) return
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.failures)
     this.failures += 1
-    // Not all servers at once.
+    // Jitter, so that not all servers reconnect at the same time.
     this.timer = setTimeout(() => void this.open(), pause * (0.75 + Math.random() / 2)).unref()
   }
 

@@ -14,11 +14,10 @@ export async function openServer(databaseUrl: string): Promise<Database> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: MAX_CONNECTIONS,
     keepAlive: true,
-    // Tables are on SSD or in memory: PostgreSQL's default, for spinning disks, has it read whole tables rather than
-    // indexes.
+    // For SSD or memory: with PostgreSQL's default, made for spinning disks, it scans tables instead of using indexes.
     options: '-c TimeZone=UTC -c random_page_cost=1.1',
   })
-  // A connection lost while idle is replaced at the next query; unheard, its error would end the process.
+  // The pool replaces a connection lost while idle; without a handler its error would end the process.
   pool.on('error', () => undefined)
   try {
     await pool.query('SELECT 1')

@@ -1,12 +1,12 @@
-/** Beyond these a connection would hold too many. */
+/** Limits the prepared statements of a connection. */
 const MAX_NAMES = 300
 
 const names = new Map<string, string>()
 
 /**
- * A name under which a connection keeps a statement prepared, so that PostgreSQL parses and plans it once; the repeated
- * short queries of every request gain most. Not for lists of ids, of which each length is another statement, nor for
- * searches, whose best plan depends on the text: those get the empty name, which is none.
+ * Names a statement, so that a connection prepares it once; the short repeated queries of every request gain most.
+ * Lists of ids have a different statement for each length, and searches need a plan for their text: they get the empty
+ * name, which means unprepared.
  */
 export function statementName({ sql }: { readonly sql: string }): string {
   const known = names.get(sql)

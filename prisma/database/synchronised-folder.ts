@@ -6,23 +6,23 @@ interface OpenFile {
   readonly nfd?: number
 }
 
-/** Of the file system that PGlite brings (Emscripten's NODEFS), what is added to here. */
+/** The part of PGlite's file system (Emscripten's NODEFS) that is extended here. */
 interface FileSystem {
   readonly NODEFS: { readonly stream_ops: { fsync?: (file: OpenFile) => number } }
 }
 
 type Init = NodeFS['init']
 
-/** The embedded database has given up (PANIC): it could not write what it must. */
+/** The embedded database has crashed (PANIC), because a required write failed. */
 export class CrashedError extends Error {
   override name = 'CrashedError'
-  /** PostgreSQL's own for a server that has crashed. */
+  /** PostgreSQL's code for a crashed server. */
   readonly code = '57P02'
 }
 
 /**
- * A folder whose files reach the disk when PostgreSQL asks for it: Emscripten's own answers at once, and a power cut
- * would take what was acknowledged. PostgreSQL asks at each commit, before it is answered.
+ * A folder whose files are flushed to disk when PostgreSQL requests it, at each commit. Emscripten's own file system
+ * ignores the request, so that a power cut would lose acknowledged commits.
  */
 export class SynchronisedFolder extends NodeFS {
   crashed = false
@@ -31,7 +31,7 @@ export class SynchronisedFolder extends NodeFS {
     this.stopAtCrash(pglite)
     const { emscriptenOpts } = await super.init(pglite, options)
     const synchronise = (module: unknown): void => {
-      // Emscripten adds it to the module; PGlite's types do not name it.
+      // Emscripten adds NODEFS to the module; PGlite's types do not declare it.
       const { stream_ops: operations } = (module as FileSystem).NODEFS
       operations.fsync = ({ nfd }) => {
         if (nfd !== undefined) fdatasyncSync(nfd)
@@ -45,7 +45,7 @@ export class SynchronisedFolder extends NodeFS {
       emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [synchronise, ...[emscriptenOpts.preRun ?? []].flat()] },
     }
   }
-  /** After a PANIC the next call, be it the ROLLBACK of the same transaction, would turn in a circle for ever. */
+  /** After a PANIC every further call, even ROLLBACK, would loop for ever. */
   private stopAtCrash(pglite: Parameters<Init>[0]): void {
     const call = pglite.execProtocolRawSync.bind(pglite)
     pglite.execProtocolRawSync = (message) => {

@@ -21,11 +21,11 @@ const PROBE = `
 export interface TestDatabase extends Database {
   /** Empties every table, append-only ones included. */
   empty(): Promise<void>
-  /** For a process started by the test; undefined for the embedded one, which is in memory. */
+  /** URL for a process that the test starts; undefined for the embedded database, which is in memory. */
   url: string | undefined
 }
 
-/** Runs the block once for each kind of database; the server's half is skipped where there is none. */
+/** Runs the block for each kind of database; the server is skipped where none is reachable. */
 export function describeEachDatabase(
   title: string,
   block: (open: () => Promise<TestDatabase>, kind: Database['kind']) => void,
@@ -35,7 +35,7 @@ export function describeEachDatabase(
   describeServer(`${title} (server)`, () => block(() => openTestDatabase('server'), 'server'))
 }
 
-/** Asks without waiting, since Jest wants its blocks declared at once. */
+/** Synchronous, since Jest requires its blocks to be declared synchronously. */
 export function isServerReachable(): boolean {
   try {
     execFileSync(process.execPath, ['-e', PROBE, SERVER_URL], { stdio: 'ignore' })
@@ -82,7 +82,7 @@ async function openInMemory(): Promise<TestDatabase> {
   return { ...database, url: undefined, empty: () => emptyTables(database) }
 }
 
-/** Making an embedded database takes seconds, so its migrated image is kept between test files. */
+/** Creating an embedded database takes seconds, so its migrated image is cached for all test files. */
 async function migratedImage(): Promise<Blob> {
   const migrations = await readMigrations(MIGRATIONS_FOLDER)
   const fingerprint = createHash('sha256')
@@ -102,9 +102,9 @@ async function migratedImage(): Promise<Blob> {
 }
 
 /**
- * Rows are deleted, not tables truncated: that makes new files for each table and each index, hundreds of milliseconds
- * for tables that hold next to nothing. The lock waits, as TRUNCATE would, for what a test left running; as a replica,
- * rows go without triggers and in any order.
+ * Deletes rows instead of truncating, since TRUNCATE creates new files for each table and index, which takes hundreds
+ * of milliseconds. The lock waits for statements that a test left running; the replica role skips triggers and foreign
+ * keys.
  */
 async function emptyTables(database: Database): Promise<void> {
   await database.transaction(async (runner) => {

@@ -3,7 +3,7 @@ import type { Prisma } from '#db/client'
 import { buildAnnouncement } from '../factories/announcement'
 import type { Random } from '../factories/random'
 
-/** One that is current, for everybody, and one for students that comes next week. */
+/** A current one for everybody, and one for students that starts next week. */
 export function demoAnnouncements(random: Random): Prisma.AnnouncementCreateManyInput[] {
   const { now } = random
   const dated = (createdAt: Date) => ({ id: random.uuid(createdAt), createdAt, updatedAt: createdAt })

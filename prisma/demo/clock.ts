@@ -2,12 +2,12 @@ import type { Random } from '../factories/random'
 
 export const MINUTE_MS = 60_000
 
-/** A moment between two others, the first included. */
+/** A random time between two others, including the first. */
 export function between(random: Random, from: Date, to: Date): Date {
   return new Date(from.getTime() + random.integer(0, Math.max(0, to.getTime() - from.getTime() - 1)))
 }
 
-/** First moment of the month, or of one some months before. Lomé's clock is UTC. */
+/** Start of the month, or of an earlier month. Lomé's clock is UTC. */
 export function monthStart(date: Date, monthsBefore = 0): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - monthsBefore, 1))
 }

@@ -5,7 +5,7 @@ import type { DemoProject } from './projects'
 
 const DAYS_SINCE = 20
 
-/** Each thesis of the demonstration is read by one fellow student, and commented on by another. */
+/** Each thesis of the demonstration has one fellow student with read access and another with comment access. */
 export function demoCollaborators(
   now: Date,
   { students }: People,

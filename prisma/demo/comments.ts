@@ -8,7 +8,7 @@ interface DemoComment {
   readonly by: 'mentor' | 'student'
   readonly kind: 'remark' | 'suggestion' | 'point'
   readonly state?: 'done' | 'closed'
-  /** Words of the thesis, once in it. */
+  /** A passage that occurs exactly once in the thesis. */
   readonly quote: string
   readonly text: string
   readonly replacement?: string
@@ -16,7 +16,7 @@ interface DemoComment {
   readonly answer?: string
 }
 
-/** What a mentor said of each thesis, and what its student answered. */
+/** A mentor's comments on each thesis, and the student's replies. */
 const COMMENTS: Readonly<Record<Language, readonly DemoComment[]>> = {
   fr: [
     {
@@ -109,10 +109,10 @@ interface Commented {
   readonly sections: readonly { readonly id: string; readonly state: Uint8Array }[]
 }
 
-/** The comments of a thesis, each on its words. */
+/** Writes the comments of a thesis, each anchored to its passage. */
 export async function writeComments(prisma: Prisma.TransactionClient, thesis: Commented): Promise<void> {
   const { projectId, language, now, mentor, student, sections } = thesis
-  // Only a first start needs the document libraries in this thread.
+  // Imported on demand, since only a first start needs the document libraries in this thread.
   const { wordsIn } = await import('../writing/words-in')
   const rows: Prisma.WritingCommentCreateManyInput[] = []
   let number = 1

@@ -19,7 +19,7 @@ import { giveTheses, writeTheses } from './theses'
 
 const SEED = 18
 
-/** Writes a year in the life of the product, ending at `now`; always the same one for the same moment. */
+/** Writes a year of data, ending at `now`; deterministic for the same time. */
 export async function seedDemonstration(
   prisma: Prisma.TransactionClient,
   { now, passwordHash }: { now: Date; passwordHash: string | null },
@@ -57,7 +57,7 @@ export async function seedDemonstration(
   await writeRounds(prisma, now, theses, chaptersOf)
   const shared = theses.map(({ project }) => project)
   await prisma.projectCollaborator.createMany({ data: demoCollaborators(now, people, shared) })
-  // Of its own, so that all else stays what it was.
+  // A separate generator, so that the other data stays the same.
   const others = createRandom(SEED + 1, now)
   const { slots, rules } = demoAvailability(people.mentors, now)
   await prisma.mentorBookingRules.createMany({ data: rules })
@@ -94,7 +94,7 @@ export async function seedDemonstration(
   await prisma.mentorChange.createMany({ data: demoMentorChanges(random, rest) })
 }
 
-/** Links must not be foreseeable, not even into demonstration data. */
+/** Truly random, since links must not be predictable even in demonstration data. */
 function secret(): string {
   return randomBytes(32).toString('base64url')
 }

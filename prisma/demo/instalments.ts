@@ -6,7 +6,9 @@ import { MINUTE_MS } from './clock'
 import type { DemoOrder } from './orders'
 
 const COUNT = 3
-/** Days since the first part was paid: of the first schedule the second part is overdue, and its days still run. */
+/**
+ * Days since the first part was paid: in the first schedule the second part is overdue, but its paid days still run.
+ */
 const BEGUN = [119, 30]
 
 export interface DemoInstalments {
@@ -14,7 +16,7 @@ export interface DemoInstalments {
   parts: Prisma.SchedulePartCreateManyInput[]
 }
 
-/** Makes orders of students who joined long enough ago the first parts of a price. Their sums and dates change. */
+/** Turns orders of students who joined early enough into first parts of a price. Changes their amounts and dates. */
 export function payInParts(random: Random, orders: readonly DemoOrder[]): DemoInstalments {
   const made: DemoInstalments = { schedules: [], parts: [] }
   const isFree = ({ order }: DemoOrder, before: Date) =>

@@ -6,7 +6,7 @@ import { CUSTOMERS, type People } from './people'
 
 const MEMBERS = 2
 
-/** A customer that follows two of its students: a mentor manages it, another one is its own. */
+/** A customer that follows two of its students: one mentor manages it, another mentors for it. */
 export function demoInstitution(
   random: Random,
   { mentors, students }: Pick<People, 'mentors' | 'students'>,

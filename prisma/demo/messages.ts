@@ -44,7 +44,7 @@ export function demoContactMessages(random: Random): Prisma.ContactMessageCreate
   })
 }
 
-/** Messages in progress have had an answer, a few hours after they came. */
+/** A reply for each message in progress, a few hours after the message. */
 export const demoReplies = (
   random: Random,
   messages: readonly Prisma.ContactMessageCreateManyInput[],
@@ -74,7 +74,7 @@ export function demoSubscribers(random: Random): Prisma.NewsletterSubscriberCrea
   })
 }
 
-/** What the demonstration's administrator did, and some sign-ins. */
+/** Actions of the demonstration's administrator, and some sign-ins. */
 export function demoAuditEvents(
   random: Random,
   { administrator, mentors, students }: People,

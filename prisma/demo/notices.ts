@@ -7,7 +7,7 @@ import type { DemoProject } from './projects'
 
 const HOURS = 60 * MINUTE_MS
 
-/** What students and mentors of the theses were told in the last days; the newest were not read yet. */
+/** Notices of the last days for students and mentors of the theses; the newest are unread. */
 export function demoNotices(
   random: Random,
   { students, mentors }: People,
@@ -46,7 +46,7 @@ export function demoNotices(
 
 const REASON = 'Nos disponibilités ne se croisent plus depuis la rentrée : trois séances ont été reportées.'
 
-/** One student asks for another mentor: of a project that is no thesis of the demonstration. */
+/** One student requests another mentor, for a project that is not one of the theses. */
 export function demoMentorChanges(
   random: Random,
   projects: readonly DemoProject[],

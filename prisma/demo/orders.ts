@@ -13,15 +13,15 @@ const MONTHS = 12
 
 export interface DemoOrder {
   order: ReturnType<typeof buildOrder>
-  /** When it was settled; null when it never was. */
+  /** Time of payment; null for an unpaid order. */
   paidAt: Date | null
-  /** Whose level it opens: one student, those of an institution, or nobody who has an account yet. */
+  /** People whose level the order opens: one student, those of an institution, or none yet. */
   holders: DemoUser[]
-  /** That it opens. */
+  /** Days that the order opens. */
   days: number
 }
 
-/** An institution's price, as sent to it. */
+/** A quote as sent to an institution. */
 export type DemoQuote = ReturnType<typeof demoQuotes>[number]
 
 export function demoQuotes(random: Random, { administrator }: People) {
@@ -48,11 +48,11 @@ export function demoQuotes(random: Random, { administrator }: People) {
   ]
 }
 
-/** A year of orders up to this month: what was paid, and some of what was not. */
+/** Orders of a year, including the current month: paid ones, and some unpaid ones. */
 export function demoOrders(random: Random, people: People, quotes: DemoQuote[]) {
   const payers = people.students.filter(({ subscriptionType: level }) => level === 'essential' || level === 'pro')
   const own = payers.map((student) => ownOrder(random, student))
-  // The oldest Pro members began with the Basic plan.
+  // The earliest buyers of Premium began with the Basic plan.
   const upgraded = own.filter(({ order }) => order.plan === 'premium').slice(0, UPGRADES)
   const upgrades = upgraded.flatMap((first) => asUpgrade(random, first))
   const institutions = CUSTOMERS.map(({ institution }, index) =>
@@ -69,7 +69,7 @@ export function demoOrders(random: Random, people: People, quotes: DemoQuote[]) 
   return { orders: all, ...instalments }
 }
 
-/** A visitor's payment in each month that would have none, the current one included, even on its first day. */
+/** Adds a visitor's payment to each month without one, including the current month. */
 function fillMonths(random: Random, orders: DemoOrder[]): DemoOrder[] {
   const paid = new Set(orders.map(({ paidAt }) => paidAt && monthStart(paidAt).getTime()))
   const months = Array.from({ length: MONTHS }, (_, monthsAgo) => monthStart(random.now, monthsAgo))
@@ -86,7 +86,7 @@ function ownOrder(random: Random, student: DemoUser): DemoOrder {
   return makeOrder(random, student.subscriptionType === 'pro' ? 'premium' : 'basic', createdAt, 'succeeded', [student])
 }
 
-/** A Basic plan, then Premium for the difference. */
+/** An order for the Basic plan, then one for Premium at the price difference. */
 function asUpgrade(random: Random, { order, holders }: DemoOrder): DemoOrder[] {
   const createdAt = new Date(order.createdAt)
   const later = between(random, plusDays(createdAt, 20), plusDays(createdAt, 90))

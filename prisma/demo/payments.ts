@@ -8,7 +8,7 @@ import type { People } from './people'
 
 const REFUNDS = 2
 
-/** The rows of a year of payments, each table's in an order that its foreign keys accept. */
+/** The rows of a year of payments, in an order that satisfies the foreign keys of each table. */
 export interface Payments {
   quotes: DemoQuote[]
   schedules: Prisma.PaymentScheduleCreateManyInput[]
@@ -69,7 +69,7 @@ function buildEvents(random: Random, { order, paidAt }: DemoOrder): Prisma.Order
   ]
 }
 
-/** Of the latest visitors, one is paid back whole and the other half. Marks their orders too. */
+/** Refunds one of the latest visitors in full and another by half, and marks their orders. */
 function refundVisitors(
   random: Random,
   orders: DemoOrder[],
@@ -150,7 +150,7 @@ function buildCounters(receipts: Prisma.ReceiptCreateManyInput[]): Prisma.Receip
   return [...counters.values()]
 }
 
-/** Each paid order opens its level for a year; a later one of the same person ends the one before. */
+/** Each paid order opens its level for a year; a later order of the same person ends the earlier period. */
 function buildSubscriptions(random: Random, orders: DemoOrder[]): Prisma.SubscriptionCreateManyInput[] {
   const current = new Map<string, Prisma.SubscriptionCreateManyInput>()
   const all: Prisma.SubscriptionCreateManyInput[] = []

@@ -12,7 +12,7 @@ export const CUSTOMERS = [
   { institution: 'Université de Parakou', country: 'BJ', price: 2_400_000 },
 ] as const
 
-/** How many students hold what; the payments of `payments.ts` are theirs. */
+/** Number of students per level; `payments.ts` creates their payments. */
 const LEVELS: readonly [SubscriptionType | null, number][] = [
   ['essential', 12],
   ['pro', 17],
@@ -29,7 +29,7 @@ export interface People {
   students: DemoUser[]
 }
 
-/** `passwordHash` is shared by all: without one, demonstration accounts cannot sign in. */
+/** All accounts share `passwordHash`; without it, demonstration accounts cannot sign in. */
 export function demoPeople(random: Random, passwordHash: string | null): People {
   const taken = new Set<string>()
   const make = (daysAgo: number, overrides: Parameters<typeof buildUser>[0]): DemoUser => {
@@ -46,7 +46,7 @@ export function demoPeople(random: Random, passwordHash: string | null): People 
   }
   const levels = random.shuffle(LEVELS.flatMap(([level, count]) => Array.from({ length: count }, () => level)))
   const students = levels.map((subscriptionType, index) => {
-    // More and more people join: the last third of the year brings half of them.
+    // Registrations accelerate: half of the people join in the last third of the year.
     const daysAgo = Math.round(360 * (1 - index / levels.length) ** 1.5)
     const customer = subscriptionType === 'institution' ? CUSTOMERS[index % CUSTOMERS.length] : undefined
     const place = customer && { institution: customer.institution, country: customer.country }
@@ -61,7 +61,7 @@ export function demoPeople(random: Random, passwordHash: string | null): People 
   }
 }
 
-/** One of each state, so that lists and filters show them. */
+/** One account of each other status, so that lists and filters show all statuses. */
 const UNUSUAL: readonly Partial<DemoUser>[] = [
   { status: 'suspended' },
   { status: 'inactive' },

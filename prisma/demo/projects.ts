@@ -13,7 +13,7 @@ const STUDY_LEVELS: readonly (StudyLevel | null)[] = ['licence', 'master', 'mast
 
 export type DemoProject = ReturnType<typeof buildProject>
 
-/** How far the work is, in percent, in each state. */
+/** Range of progress, in percent, for each status. */
 const PROGRESS: Record<ProjectStatus, [number, number]> = {
   draft: [0, 15],
   in_progress: [20, 75],
@@ -21,14 +21,14 @@ const PROGRESS: Record<ProjectStatus, [number, number]> = {
   completed: [100, 100],
 }
 
-/** What a student makes of one subject, project after project, and the type of template that serves. */
+/** Kinds of text that a student writes about a subject, in order, with the template type of each. */
 const WORKS = [
   { prefix: '', type: 'memoire' },
   { prefix: 'Article tiré du mémoire\u202f: ', type: 'article' },
   { prefix: 'Soutenance\u202f: ', type: 'presentation' },
 ] as const
 
-/** Within the number of projects that each level allows; those with mentoring have a mentor. */
+/** Respects the number of projects of each level; projects with mentoring have a mentor. */
 export function demoProjects(random: Random, { students, mentors }: People, templates: DemoTemplate[]): DemoProject[] {
   const subscribers = students.filter(({ subscriptionType }) => subscriptionType)
   return WORKS.flatMap((work, round) => subscribers.map((student, index) => ({ student, index, work, round })))

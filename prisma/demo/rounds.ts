@@ -10,13 +10,13 @@ import type { DemoProject } from './projects'
 
 interface Point {
   readonly text: string
-  /** Of the round's sections. */
+  /** Index in the round's sections. */
   readonly section: number
   readonly state: 'open' | 'done' | 'closed'
 }
 interface DemoRound {
   readonly state: 'returned' | 'closed'
-  /** Words that titles of its chapters hold. */
+  /** Words by which the round's chapters are found in their titles. */
   readonly chapters: readonly string[]
   readonly message: string
   readonly answer: string
@@ -28,7 +28,7 @@ interface DemoRound {
     readonly returned: number
     readonly closed?: number
   }
-  /** Blocks at the end that were not written yet. */
+  /** Number of final blocks that were not yet written at that time. */
   readonly missing: number
 }
 
@@ -107,14 +107,14 @@ interface Frozen {
 const wordsIn = (blocks: readonly VersionBlock[]): number =>
   blocks.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0)
 
-/** What the theses' students handed in: a round that is closed, and one that came back with points. */
+/** Rounds of the theses' students: a closed one, and a returned one with points. */
 export async function writeRounds(
   prisma: Prisma.TransactionClient,
   now: Date,
   written: readonly Written[],
   chaptersOf: ReadonlyMap<string, readonly DraftChapter[]>,
 ): Promise<void> {
-  // Only a first start needs the document libraries in this thread.
+  // Imported on demand, since only a first start needs the document libraries in this thread.
   const { versionOf } = await import('../writing/section-blocks')
   for (const { thesis, project } of written) {
     const { id: projectId, mentorId } = project
@@ -193,7 +193,7 @@ async function writeRound(
       },
       select: { id: true },
     })
-    // The server signs; what was never on one has no signature.
+    // Only the server signs, so demonstration rounds have no signature.
     const receipt = { sha256: hash('sha256', blocks), signature: '' }
     await prisma.writingRoundSection.create({
       data: { roundId: id, documentId, position, title, versionId: version.id, words, ...receipt },

@@ -1,6 +1,6 @@
 import type { Prisma } from '#db/client'
 
-/** What the sandbox provider knows of the demonstration's orders: without it none could be checked, nor given back. */
+/** Payments at the sandbox provider, without which the demonstration's orders could not be checked or refunded. */
 export function demoSandboxPayments(
   orders: readonly Prisma.OrderCreateManyInput[],
   refunds: readonly Prisma.RefundCreateManyInput[],
@@ -14,7 +14,7 @@ export function demoSandboxPayments(
           method: 'card',
           amount,
           clientSecret: secret(),
-          // A refund does not undo that it was paid; what ran out of time was given up.
+          // A refunded order stays paid at the provider, and an expired one is cancelled.
           status:
             status === 'refunded' || status === 'partly_refunded'
               ? 'succeeded'

@@ -11,7 +11,7 @@ const DAYS_AHEAD = 30
 
 const DECISIONS = ['Resserrer la question de recherche', 'Rendre le chapitre suivant avant la prochaine séance']
 
-/** Every fifth session lies ahead. */
+/** Every fifth session is in the future. */
 const UPCOMING_EVERY = 5
 
 export type DemoSession = ReturnType<typeof buildSession>
@@ -21,7 +21,7 @@ interface Slot {
   end: Date
 }
 
-/** Mentoring sessions of the projects that have a mentor; nobody is at two places at once. */
+/** Mentoring sessions of the projects that have a mentor, without overlaps for any person. */
 export function demoSessions(random: Random, projects: DemoProject[]): DemoSession[] {
   const mentored = projects.filter(({ mentorId }) => mentorId)
   const diary = new Map<string, Slot[]>()
@@ -76,7 +76,7 @@ function sessionAt(random: Random, project: DemoProject, mentorId: string, { sta
   )
 }
 
-/** Weekly hours and rules of every mentor: two mornings and an evening, each at hours of their own. */
+/** Weekly hours and rules of every mentor: two mornings and an evening, at different hours per mentor. */
 export function demoAvailability(mentors: readonly { readonly id: string }[], now: Date) {
   const slots = mentors.flatMap(({ id: mentorId }, index) => [
     { mentorId, weekday: index % 5, from: 540, to: 720, duration: 60, title: null },

@@ -19,8 +19,8 @@ const OWN: Readonly<Record<Language, string>> = {
 }
 
 /**
- * The plan that the student of a project made when it began. What was due is done, but for a last step that is some
- * days late while the project runs.
+ * The plan of a project, made when the project began. Past steps are done, except a late last step while the project
+ * runs.
  */
 export function demoTasks(
   random: Random,
@@ -43,7 +43,7 @@ export function demoTasks(
   const late = status === 'in_progress' && last && daysBetween(last.dueOn, today) <= 21 ? last : undefined
   const computeDoneAt = (dueOn: string): Date => earliest(plusDays(new Date(`${dueOn}T17:30:00Z`), -1), new Date(now))
   const dated = (doneAt: Date | null) => {
-    // Nobody has ticked it before it was there.
+    // A step cannot be done before it was created.
     const done = doneAt && new Date(Math.max(doneAt.getTime(), createdAt.getTime() + DAY_MS / 24))
     const doneDate = done && earliest(done, now)
     return { doneAt: doneDate, createdAt, updatedAt: doneDate ?? createdAt, id: random.uuid(createdAt) }

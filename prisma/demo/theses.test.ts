@@ -29,11 +29,11 @@ beforeAll(async () => {
   for (const { language } of THESES) drafts[language] = await draft(language)
 })
 
-/** What stands before and after each place that breaks the rule. */
+/** The text around each place that breaks the rule. */
 const breaches = (text: string, rule: RegExp): string[] =>
   Array.from(text.matchAll(rule), ({ index }) => text.slice(Math.max(0, index - 20), index + 20))
 
-/** Footnotes are of two kinds. */
+/** Counts footnotes of both kinds. */
 const count = (xml: string, name: string): number =>
   xml.split(new RegExp(`<${name === 'footnote' ? '(?:foot)?note' : name}[ >]`)).length - 1
 

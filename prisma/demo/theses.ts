@@ -10,27 +10,27 @@ import type { DemoProject } from './projects'
 import type { DraftChapter } from '../writing/draft-writing'
 import type { DemoTemplate } from './templates'
 
-/** From the working directory, as the migrations are. */
+/** Relative to the working directory, as the migrations folder is. */
 const FOLDER = join('prisma', 'seed-content', 'theses')
 const DRAWN = '.webp'
-/** How long a text of this length has been in the making, at least. */
+/** Minimum age in days of a project with a complete thesis. */
 const DAYS_OF_WORK = 60
-/** How long ago somebody last wrote in it. */
+/** Days since the last edit. */
 const DAYS_SINCE = 2
 
 interface Thesis {
   readonly language: Language
-  /** Name of the template that it began with. */
+  /** Name of the template of the project. */
   readonly template: string | null
   readonly student: { readonly institution?: string; readonly field: string }
   readonly project: Pick<DemoProject, 'title' | 'description' | 'question' | 'status' | 'progress'> &
     Pick<Prisma.ProjectUncheckedCreateInput, 'university' | 'faculty' | 'studyLevel'>
   readonly remainingDays: number
-  /** What the same student makes of it. */
+  /** An article project of the same student. */
   readonly article: Pick<DemoProject, 'title' | 'description'>
 }
 
-/** The texts that the demonstration has, both complete. */
+/** The two complete texts of the demonstration. */
 export const THESES: readonly Thesis[] = [
   {
     language: 'fr',
@@ -78,14 +78,14 @@ export const THESES: readonly Thesis[] = [
   },
 ]
 
-/** Sections in reading order: a file that begins with `#` is a chapter, one with `##` a part of it. */
+/** Sections in reading order: a file that begins with `#` is a chapter, one with `##` a section of it. */
 export async function readThesis(language: Language): Promise<string[]> {
   const folder = join(FOLDER, language)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-/** The figures of a thesis by their names, as `tools/make-thesis-figures.ts` drew them. */
+/** The figures of a thesis by name, as `tools/make-thesis-figures.ts` draws them. */
 export async function readFigures(language: Language): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
   const folder = join(FOLDER, language, 'figures')
   const names = (await readdir(folder)).filter((name) => name.endsWith(DRAWN)).sort()
@@ -96,7 +96,7 @@ export async function readFigures(language: Language): Promise<ReadonlyMap<strin
   return new Map(await Promise.all(names.map(read)))
 }
 
-/** Width and height of a still WebP of the lossy kind, which all of the figures are (RFC 9649, 2.5). */
+/** Width and height of a still, lossy WebP, the format of all figures (RFC 9649, 2.5). */
 function readSize(webp: Uint8Array): { width: number; height: number } {
   const view = new DataView(webp.buffer, webp.byteOffset)
   return { width: view.getUint16(26, true) & 0x3f_ff, height: view.getUint16(28, true) & 0x3f_ff }
@@ -108,8 +108,8 @@ interface Written {
 }
 
 /**
- * Gives the theses to students who have a mentor, and a first project that is old enough. To be called before anything
- * is written or counted.
+ * Assigns the theses to students who have a mentor and an old enough first project. Must be called before anything is
+ * written or counted.
  */
 export function giveTheses(now: Date, people: People, projects: DemoProject[], templates: DemoTemplate[]): Written[] {
   const candidates = people.students.flatMap((student) => {
@@ -136,7 +136,7 @@ export function giveTheses(now: Date, people: People, projects: DemoProject[], t
   })
 }
 
-/** Their texts, as the server stores those of a new project; answers the chapters of each, by project. */
+/** Stores the texts as the server does for a new project; returns the chapters of each project. */
 export async function writeTheses(
   prisma: Prisma.TransactionClient,
   written: readonly Written[],

@@ -1,7 +1,7 @@
 import type { Prisma } from '#db/client'
 import { testRandom } from './random'
 
-/** An announcement for everybody, current and without an end. */
+/** A current announcement for everybody, without an end. */
 export function buildAnnouncement(
   overrides: Partial<Prisma.AnnouncementUncheckedCreateInput> = {},
   random = testRandom,

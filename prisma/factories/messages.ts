@@ -22,7 +22,7 @@ export function buildContactMessage(
   } satisfies Prisma.ContactMessageUncheckedCreateInput
 }
 
-/** What the team or the sender wrote after a message. */
+/** A reply of the team or the sender. */
 export const buildMessageReply = (
   overrides: Pick<Prisma.MessageReplyCreateManyInput, 'messageId'> & Partial<Prisma.MessageReplyCreateManyInput>,
   random = testRandom,
@@ -35,7 +35,7 @@ export const buildMessageReply = (
     ...overrides,
   }) satisfies Prisma.MessageReplyCreateManyInput
 
-/** An address that was confirmed. */
+/** A confirmed address. */
 export function buildSubscriber(
   overrides: Partial<Prisma.NewsletterSubscriberUncheckedCreateInput> = {},
   random = testRandom,

@@ -3,7 +3,7 @@ import type { Random } from './random'
 
 type Country = (typeof COUNTRIES)[number]['code']
 
-/** Where somebody comes from: names and places of study that go together. */
+/** Names and places of study that belong to one country. */
 interface Homeland {
   country: Country
   first: readonly [string, ...string[]]
@@ -62,7 +62,7 @@ const HOMELANDS: readonly [Homeland, ...Homeland[]] = [
   },
 ]
 
-/** A name with a country and a place of study to match. */
+/** A name with a matching country and place of study. */
 export interface Person {
   fullName: string
   country: Country

@@ -4,7 +4,7 @@ import { SUBJECTS } from './subjects'
 
 const DAY_MS = 86_400_000
 
-/** A draft with four months to go. `userId` is the student. */
+/** A draft that is due in four months. `userId` is the student. */
 export function buildProject(
   overrides: Partial<Prisma.ProjectUncheckedCreateInput> & { userId: string },
   random = testRandom,

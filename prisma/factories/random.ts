@@ -1,20 +1,20 @@
-/** A source of chance that always gives the same sequence for the same seed. */
+/** A pseudo-random source that gives the same sequence for the same seed. */
 export interface Random {
-  /** What the data takes for the present moment. */
+  /** The current time of the generated data. */
   now: Date
-  /** A whole number, both ends included. */
+  /** A whole number between both bounds, inclusive. */
   integer(min: number, max: number): number
   /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
   shuffle<Item>(items: readonly Item[]): Item[]
-  /** A version 7 UUID whose time is the given moment, so that ids follow creation. */
+  /** A version 7 UUID with the given time, so that ids sort by creation. */
   uuid(at: Date): string
   /** Lower-case hexadecimal digits. */
   hex(length: number): string
 }
 
-/** Mulberry32: 32 bits of state are plenty for demonstration data, and worthless for secrets. */
+/** Mulberry32: its 32 bits of state are enough for demonstration data, and unsafe for secrets. */
 export function createRandom(seed: number, now = new Date()): Random {
   let state = seed >>> 0
   const next = (): number => {
@@ -43,5 +43,5 @@ export function createRandom(seed: number, now = new Date()): Random {
   }
 }
 
-/** What builders use when no other is given: tests get the same data at every run. */
+/** Default source of builders, so that tests get the same data in every run. */
 export const testRandom = createRandom(20_262)

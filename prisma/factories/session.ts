@@ -4,7 +4,7 @@ import { testRandom, type Random } from './random'
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
-/** What a student and a mentor meet about. */
+/** Possible topics of a session. */
 const AGENDAS: readonly [Agenda, ...Agenda[]] = [
   { title: 'Cadrage du sujet', description: 'Délimiter le terrain, la période et la population étudiée.' },
   {
@@ -38,7 +38,7 @@ export function pickAgenda(random: Random): Agenda {
   return random.pick(AGENDAS)
 }
 
-/** Scheduled, 30 to 60 minutes, from tomorrow: at a time of its own, so that two of them seldom overlap. */
+/** Scheduled, 30 to 60 minutes, from tomorrow, at random times that seldom overlap. */
 export function buildSession(
   overrides: Partial<Prisma.SessionUncheckedCreateInput> & { studentId: string; mentorId: string },
   random = testRandom,

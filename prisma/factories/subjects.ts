@@ -1,4 +1,4 @@
-/** A subject a student could really defend. */
+/** A realistic subject of a thesis. */
 export interface Subject {
   title: string
   description: string

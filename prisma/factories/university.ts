@@ -2,7 +2,7 @@ import { OUR_TEMPLATE } from '#domain/thesis/university'
 import type { Prisma } from '#db/client'
 import { testRandom } from './random'
 
-/** A university that asks for what ours asks for, under its own name. */
+/** A university with the default requirements, under its own name. */
 export function buildUniversity(overrides: Partial<Prisma.UniversityUncheckedCreateInput> = {}, random = testRandom) {
   const createdAt = random.now
   const { titleFields, papers, page, header, footer } = structuredClone(OUR_TEMPLATE) as unknown as Record<

@@ -3,10 +3,10 @@ import { pickPerson, demoUsername } from './people'
 import { testRandom } from './random'
 import { SUBJECTS } from './subjects'
 
-/** A student; without a password, so that nobody signs in with it. */
+/** A student without a password, so that nobody can sign in with the account. */
 export function buildUser(overrides: Partial<Prisma.UserUncheckedCreateInput> = {}, random = testRandom) {
   const { fullName, country, institution } = pickPerson(random)
-  // The number keeps names apart in tests that make many.
+  // The number makes names unique in tests that create many users.
   const username = `${demoUsername(fullName)}${random.integer(10_000, 99_999)}`
   const createdAt = random.now
   return {

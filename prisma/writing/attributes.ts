@@ -4,10 +4,10 @@ import { HEADING_LEVELS } from '#blocks/heading/schema'
 import { WRITING_MARKS } from '#blocks/schema'
 
 const text = z.string()
-// Pasted pages have spans and starts that make no sense; a text is not refused for one.
+// Pasted pages may contain senseless spans and starts, which are no reason to refuse a text.
 const number = z.number()
 
-/** What an attribute of a node or mark may hold, by its name. */
+/** Allowed values of an attribute of a node or mark, by its name. */
 const VALUES = {
   id: z.nullable(text),
   level: z.literal(HEADING_LEVELS),
@@ -36,7 +36,7 @@ interface Declared {
   readonly attrs?: object | null | undefined
 }
 
-/** Whether these are attributes that the specification declares, each with a value of its kind. */
+/** Whether the specification declares all these attributes, with values of the right type. */
 export function attributesFit(attributes: unknown, { attrs }: Declared): boolean {
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return false
   return Object.entries(attributes).every(([name, value]) => {
@@ -65,7 +65,7 @@ const NotePieces = z.union([
   }),
 ])
 
-/** What the editor writes in a note: text with marks, and citations. */
+/** Whether the value is a piece of a note: text with marks, or a citation. */
 function isNotePiece(value: unknown): boolean {
   return NotePieces.safeParse(value).success
 }

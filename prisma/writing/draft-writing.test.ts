@@ -17,7 +17,7 @@ function getOutline(markdown: string | null) {
   return { draft, order: readingOrder(outline) }
 }
 
-/** The first section in Yjs' own writing. */
+/** The first section, serialised by Yjs. */
 function toXml(markdown: string): string {
   const fragment = open(draftWriting(markdown).sections[0]?.state ?? new Uint8Array()).getXmlFragment(TEXT_FRAGMENT)
   return fragment.toArray().map(String).join('')

@@ -14,7 +14,7 @@ import { parseTokens } from './markdown-tokens'
 import { readSection } from './read-section'
 import { schema } from './schema'
 
-/** The same in French and English. `NOTES` is for text before the first heading: it claims no place in the thesis. */
+/** Both titles are the same in French and English. `NOTES` holds text before the first heading. */
 const FIRST = 'Introduction'
 const NOTES = 'Notes'
 
@@ -22,7 +22,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export interface DraftSection {
   readonly id: string
-  /** Empty where there is no text. */
+  /** Empty without text. */
   readonly state: Bytes
   readonly text: string
   readonly words: number
@@ -39,7 +39,7 @@ export interface DraftChapter {
 export interface WritingDraft {
   readonly outline: Bytes
   readonly sections: readonly DraftSection[]
-  /** The sections that stand under no other. */
+  /** The sections of the top level. */
   readonly chapters: readonly DraftChapter[]
 }
 
@@ -47,7 +47,7 @@ interface Part {
   readonly id: string
   readonly title: string
   readonly parent: string | null
-  /** In words. */
+  /** Number of words. */
   readonly goal: number | null
   readonly tokens: Token[]
 }
@@ -59,7 +59,7 @@ function newPart(heading: string, parent: string | null = null): Part {
 
 const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading'
 
-/** Without the title of the thesis, which is the project's: what stood below it moves up one level. */
+/** Removes the title of the thesis, which belongs to the project, and moves other headings up one level. */
 export function withoutTitle(tokens: readonly Token[]): readonly Token[] {
   const parts = tokens.filter(({ type }) => type !== 'space')
   const [first] = parts
@@ -79,8 +79,8 @@ const getTitle = ({ tokens }: Tokens.Heading): string =>
     .trim()
 
 /**
- * A heading of level 1 begins a chapter, one of level 2 a section of it; deeper ones stay in the text, and so do all
- * beyond the most sections that a project may have.
+ * A heading of level 1 begins a chapter, one of level 2 a section of it. Deeper headings stay in the text, as do all
+ * headings past the maximum number of sections.
  */
 function splitParts(tokens: readonly Token[]): Part[] {
   const parts: Part[] = []
@@ -124,11 +124,11 @@ function buildOutline(parts: readonly Part[]): Bytes {
   return Y.encodeStateAsUpdateV2(doc) as Bytes
 }
 
-/** The text of a new project: that of a template's Markdown, or one empty section. */
+/** The documents of a new project: from a template's Markdown, or with one empty section. */
 export const draftWriting = (markdown: string | null): WritingDraft =>
   draftParts(splitParts(withoutTitle(parseTokens(markdown ?? ''))))
 
-/** The same of several texts, one after the other; each has notes of its own. `pictures` are those of their figures. */
+/** As `draftWriting`, from several texts in order, each with its own notes. `pictures` are those of the figures. */
 export const draftTexts = (texts: readonly string[], pictures?: Pictures): WritingDraft =>
   draftParts(splitParts(texts.flatMap(parseTokens)), pictures)
 

@@ -6,17 +6,17 @@ import { decoded, toInline, newId, stripped, textNodes, tokensIn } from './markd
 import { lineTokens, parseTokens } from './markdown-tokens'
 import { schema } from './schema'
 
-/** Lists in lists; what is deeper becomes paragraphs. */
+/** Maximum nesting of lists; deeper lists become paragraphs. */
 const MAX_LISTS = 8
 
-/** Address of a picture that is still to come, alone in its paragraph: `![What it shows](figure:name "Caption")`. */
+/** Address of a figure's picture, alone in its paragraph: `![What it shows](figure:name "Caption")`. */
 const FIGURE = 'figure:'
-/** Ids of pictures that are there, by their names in those addresses. */
+/** Ids of stored pictures, by the names in those addresses. */
 export type Pictures = ReadonlyMap<string, string>
 
 const paragraph = (content: readonly Node[]): Node => schema.node('paragraph', { id: newId() }, content)
 
-/** The text, its line ends as line breaks. */
+/** One paragraph whose line ends become line breaks. */
 function paragraphOfLines(text: string): Node[] {
   if (text.trim() === '') return []
   const lines = text.trim().split('\n')
@@ -25,7 +25,7 @@ function paragraphOfLines(text: string): Node[] {
   ]
 }
 
-/** What stands for a token where only paragraphs may be. */
+/** Converts a token where the schema only allows paragraphs. */
 function toParagraphs(token: Token): Node[] {
   switch (token.type) {
     case 'paragraph':
@@ -86,7 +86,7 @@ function toTable({ header, rows }: Tokens.Table): Node {
   ])
 }
 
-/** Of a paragraph that is one. */
+/** The figure of a paragraph that only contains one. */
 function toFigure({ tokens }: Tokens.Paragraph, pictures: Pictures): Node | undefined {
   const [only, ...others] = tokens
   if (only?.type !== 'image' || others.length > 0) return undefined
@@ -98,7 +98,7 @@ function toFigure({ tokens }: Tokens.Paragraph, pictures: Pictures): Node | unde
 
 const getText = (node: Node): string => node.textBetween(0, node.content.size, ' ', ' ')
 
-/** A line for each paragraph and each point of a list. */
+/** One line for each paragraph and list item. */
 function adviceLines(token: Token): string[] {
   if (token.type !== 'list') return toParagraphs(token).map(getText)
   const { ordered, start, items } = token as Tokens.List
@@ -137,12 +137,12 @@ function toBlocks(token: Token, pictures: Pictures): Node[] {
   return toParagraphs(token)
 }
 
-/** Below advice there is a paragraph to answer it in. */
+/** Adds an empty paragraph below advice, where the author can answer. */
 const answerable = (block: Node, index: number, blocks: readonly Node[]): Node[] =>
   block.type.name === 'guidance' && !['paragraph', 'guidance'].includes(blocks[index + 1]?.type.name ?? '')
     ? [block, paragraph([])]
     : [block]
 
-/** Markdown as blocks of the closed schema: what it has no word for becomes paragraphs of its text, without HTML. */
+/** Markdown as blocks of the closed schema; unsupported elements become paragraphs of their text, without HTML. */
 export const tokensToNodes = (tokens: readonly Token[], pictures: Pictures): Node[] =>
   tokens.flatMap((token) => toBlocks(token, pictures)).flatMap(answerable)

@@ -1,6 +1,6 @@
 import { Lexer, Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from 'marked'
 
-/** `[^1]: the note`, a line of its own. */
+/** `[^1]: the note`, on its own line. */
 const DEFINITION = /^\[\^(\w{1,40})\]:[ \t]+(\S.*)$/gm
 const REFERENCE = /\[\^(\w{1,40})\](?!:)/g
 
@@ -21,7 +21,7 @@ const footnotes = (notes: ReadonlyMap<string, string>): TokenizerAndRendererExte
   },
 })
 
-/** Markdown as tokens, notes where they are referred to. What is nested deeper than the lexer's stack is plain text. */
+/** Markdown as tokens, with notes at their references. A text nested too deeply for the lexer becomes plain text. */
 export function parseTokens(markdown: string): Token[] {
   const referred = new Set(Array.from(markdown.matchAll(REFERENCE), ([, name]) => name))
   const notes = new Map<string, string>()

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What the twelve first templates were made of before advice had a block of its own and the title of the thesis was the
- * project's. What still is exactly so was never touched, and may be brought to the form of today.
+ * The twelve first templates, from before advice had its own block and projects had the title of the thesis. Text that
+ * still equals them was never edited and can be converted to the current form.
  */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** By the SHA-256 of the Markdown that each had: the name that it still has. */
+/** SHA-256 of the former Markdown → name of the template. */
 const OLD_TEMPLATES: ReadonlyMap<string, string> = new Map([
   ['c277e34052b233226da85eb459e02d37eb2b7f665a86500c71b6f0f04c8433fe', 'Mémoire de master : plan complet'],
   ['835116723a548e9e873baa19bf1ccb3cf1d665ba287e92f59d74f799f2933070', 'Mémoire de licence : l’essentiel en 40 pages'],
@@ -23,7 +23,7 @@ const OLD_TEMPLATES: ReadonlyMap<string, string> = new Map([
   ['fe4f5ab2b75679ed135766aec18d0e947fb6bd443564bf6059e124fde6136f42', 'Gabarit d’établissement : mémoire normalisé'],
 ])
 
-/** The name of the template whose first Markdown this is. */
+/** The name of the template whose former Markdown this is. */
 export const oldTemplateName = (content: string): string | undefined => OLD_TEMPLATES.get(sha256(content))
 
 /** Headings that stood for the title of the thesis. */
@@ -42,7 +42,7 @@ export const OLD_ROOTS: ReadonlySet<string> = new Set([
   'Ma recherche en trois minutes',
 ])
 
-/** Headings that said how long their section becomes. */
+/** Headings that stated the length of their section. */
 export const OLD_LENGTHS: ReadonlySet<string> = new Set([
   'Analyse (6 pages)',
   'Bilan (2 pages)',
@@ -64,7 +64,7 @@ export const OLD_LENGTHS: ReadonlySet<string> = new Set([
   'Résultats (700 mots)',
 ])
 
-/** Of the plain text of each section that had some: the first 16 digits of its SHA-256. */
+/** First 16 digits of the SHA-256 of the plain text of each non-empty section. */
 const OLD_TEXTS: ReadonlySet<string> = new Set(
   [
     '51602b14373d7e08 1d2f9518be023fcb b7985a14403b9e74 878955d66e75a74a 3ae351331336e5d3',

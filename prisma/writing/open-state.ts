@@ -1,14 +1,14 @@
 import * as Y from 'yjs'
 import { boundedMerge, TangledTextError } from '#domain/writing/bounded-merge'
 
-/** Sessions of editors that may have written in one text: two years of daily openings on several devices. */
+/** Limit of Yjs clients (editor sessions) in one text: two years of daily use on several devices. */
 const MAX_CLIENTS = 5_000
-/** Pieces that a text may consist of; one of 30 000 words, much edited, has some ten thousand. */
+/** Limit of Yjs structs in a text; a much edited text of 30 000 words has some ten thousand. */
 const MAX_STRUCTS = 150_000
-/** Steps along former values of attributes that loading may take, of all attributes together. */
+/** Limit of steps along former attribute values during loading, for all attributes together. */
 const MAX_FORMER_STEPS = 20_000_000
 
-/** A stored document, opened; throws `TangledTextError` for one that would take seconds and more. */
+/** Opens a stored document; throws `TangledTextError` for one that would take seconds. */
 export function openState(state: Uint8Array): Y.Doc {
   const doc = new Y.Doc()
   if (state.length > 0) boundedMerge(() => Y.applyUpdateV2(doc, state))
@@ -16,8 +16,8 @@ export function openState(state: Uint8Array): Y.Doc {
 }
 
 /**
- * Throws `TangledTextError` where the state that a document leaves behind is heavier to load than devices can bear. An
- * update may be applied in milliseconds and leave a state that takes a minute, so the state itself is loaded.
+ * Throws `TangledTextError` where the new state of a document is too expensive for devices to load. An update may be
+ * applied in milliseconds and result in a state that takes a minute, so the state itself is loaded.
  */
 export function assertLoads(doc: Y.Doc, state: Uint8Array): void {
   const { clients } = doc.store
@@ -28,7 +28,7 @@ export function assertLoads(doc: Y.Doc, state: Uint8Array): void {
   openState(state).destroy()
 }
 
-/** Yjs walks from an attribute's value through all former ones each time that it loads one more of them. */
+/** For each value of an attribute that it loads, Yjs walks through all former values. */
 function formerSteps(doc: Y.Doc): number {
   let steps = 0
   for (const list of doc.store.clients.values())

@@ -10,10 +10,10 @@ import { openState } from './open-state'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Advice was written in these; headings, tables and figures are the author's to fill in. */
+/** Blocks that contained advice; headings, tables and figures are for the author to fill in. */
 const ADVISING: ReadonlySet<string> = new Set(['paragraph', 'bullet_list', 'ordered_list', 'quote'])
 
-/** The change that the work makes to a stored document; null where it changes nothing. */
+/** The update that `work` causes in a stored document; null without a change. */
 function changed(state: Uint8Array, work: (doc: Y.Doc) => void): Bytes | null {
   const doc = openState(state)
   const before = Y.encodeStateVector(doc)
@@ -36,7 +36,7 @@ const inline = (element: Y.XmlElement): string =>
     )
     .join('')
 
-/** A line for each paragraph and each point of a list. */
+/** One line for each paragraph and list item. */
 function toLines(element: Y.XmlElement): string[] {
   if (element.nodeName === 'paragraph') return [inline(element)]
   const children = element.toArray().filter(isElement)
@@ -54,7 +54,7 @@ function newElement(name: string, attributes: Readonly<Record<string, string>> =
   return element
 }
 
-/** Makes advice of the text of a section, with a paragraph below each to answer it in. */
+/** Turns the text of a section into advice blocks, each with an empty paragraph below for the answer. */
 export const guidedSection = (state: Uint8Array): Bytes | null =>
   changed(state, (doc) => {
     const fragment = doc.getXmlFragment(TEXT_FRAGMENT)
@@ -62,7 +62,7 @@ export const guidedSection = (state: Uint8Array): Bytes | null =>
       const child: unknown = index < 0 ? undefined : fragment.get(index)
       return isElement(child) && ADVISING.has(child.nodeName)
     }
-    // From behind, so that places before stay what they are.
+    // Backwards, so that earlier positions stay valid.
     for (let end = fragment.length; end > 0; end--) {
       if (!advises(end - 1)) continue
       let start = end - 1
@@ -82,14 +82,14 @@ export const guidedSection = (state: Uint8Array): Bytes | null =>
 
 interface OutlineWork {
   readonly state: Uint8Array
-  /** Sections whose text nobody has touched. */
+  /** Sections whose text was never edited. */
   readonly untouched: readonly string[]
   readonly now: number
 }
 
 const byPlace = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What stood below the place of the title moves up, the place itself goes to the bin, lengths become goals. */
+/** Moves the sections below the title section up and that section to the bin; turns stated lengths into word goals. */
 export const renewedOutline = ({ state, untouched, now }: OutlineWork): Bytes | null =>
   changed(state, (doc) => {
     const sections = doc.getMap<Y.Map<unknown>>(OUTLINE_MAP)

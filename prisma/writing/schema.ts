@@ -3,7 +3,7 @@ import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 
 export const schema = new Schema({ nodes: WRITING_NODES, marks: WRITING_MARKS })
 
-/** Names of all nodes that may stand somewhere in a node of this type. */
+/** Names of all nodes that may occur as children of this type. */
 function listChildren({ contentMatch }: NodeType): ReadonlySet<string> {
   const names = new Set<string>()
   const seen = new Set<ContentMatch>()
@@ -20,7 +20,7 @@ function listChildren({ contentMatch }: NodeType): ReadonlySet<string> {
   return names
 }
 
-/** By the name of a node. */
+/** Allowed child names by node name. */
 export const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.values(schema.nodes).map((type) => [type.name, listChildren(type)]),
 )

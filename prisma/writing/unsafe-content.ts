@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { TEXT_FRAGMENT } from '#blocks/schema'
 import { isUnsafeLink } from '#domain/writing/unsafe-link'
 
-/** More than any list, table or picture has; a billion columns would stop the server that draws them. */
+/** Limits above any real list, table or picture; a billion columns would crash the server that renders the text. */
 const MOST: ReadonlyMap<string, number> = new Map([
   ['start', 1_000_000],
   ['colspan', 1_000],
@@ -16,7 +16,7 @@ function isBounded(value: unknown, most: number): boolean {
   return numbers.length <= MOST_WIDTHS && numbers.every((one) => Number.isInteger(one) && Math.abs(Number(one)) <= most)
 }
 
-/** A name such as `__proto__` is set on an object without being seen among its own. */
+/** A key such as `__proto__` replaces the prototype and is not listed among the object's own keys. */
 const hides = (object: object): boolean => Object.getPrototypeOf(object) !== Object.getPrototypeOf({})
 
 function isUnsafe(attributes: Readonly<Record<string, unknown>>): boolean {
@@ -31,7 +31,7 @@ function isUnsafe(attributes: Readonly<Record<string, unknown>>): boolean {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The words of a note stand in an attribute, each piece with marks of its own. */
+/** Checks the content of a note, which is an attribute whose pieces have marks. */
 function isUnsafeInside(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return true
   if (Array.isArray(value)) return value.some((one) => isUnsafeInside(one, depth + 1))
@@ -39,13 +39,12 @@ function isUnsafeInside(value: unknown, depth = 0): boolean {
   return isUnsafe(value) || Object.values(value).some((one) => isUnsafeInside(one, depth + 1))
 }
 
-/** Deeper than the schema allows; who asks has checked that, or refuses the text anyway. */
+/** Deeper than the schema allows. */
 const MAX_DEPTH = 100
 
 /**
- * Whether a section's text holds what nobody may write, though the schema allows its kind: numbers without bounds,
- * links that run scripts, names that an object hides. A stored text may hold it from before, and is no reason to
- * refuse.
+ * Whether a section's text holds unsafe content that the schema allows: numbers without bounds, links that run scripts,
+ * names that an object hides. Callers accept updates of a text that already held such content.
  */
 export function holdsUnsafe(doc: Y.Doc): boolean {
   const isUnsafeNode = (node: unknown, depth: number): boolean => {

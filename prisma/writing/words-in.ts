@@ -17,7 +17,7 @@ const listTexts = (node: Y.XmlFragment | Y.XmlElement): Y.XmlText[] =>
 
 const encoded = (position: Y.RelativePosition) => Buffer.from(Y.encodeRelativePosition(position)).toString('base64')
 
-/** Where words stand in some sections, as a comment names them; they lie in one run of text. */
+/** The anchor of a passage in some sections, for a comment; the passage must be in one run of text. */
 export function wordsIn(
   sections: readonly { readonly id: string; readonly state: Uint8Array }[],
   words: string,

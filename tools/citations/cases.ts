@@ -1,6 +1,6 @@
 import type { Source, SourceDate, SourceName } from '../../domain/citations/source'
 
-/** What our formatters and two independent engines are given: each kind, and what is known to go wrong. */
+/** Test sources for our formatters and two independent engines: each kind, and known edge cases. */
 
 const date = (year: number, month?: number, day?: number): SourceDate => ({
   'date-parts': [
@@ -10,7 +10,7 @@ const date = (year: number, month?: number, day?: number): SourceDate => ({
 const person = (family: string, given: string): SourceName => ({ family, given })
 
 const LETTERS = 'abcdefghijklmnopqrstu'
-/** Authors of one work: no other work has their names. */
+/** Unique author names for one work. */
 const people = (stem: string, count: number): SourceName[] =>
   Array.from(LETTERS.slice(0, count), (letter) => person(`${stem}${letter}`, `Koffi ${letter.toUpperCase()}.`))
 

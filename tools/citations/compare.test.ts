@@ -3,7 +3,7 @@ import { compare, type Comparison } from './compare'
 import { type Engine, findStyles, hasPandoc, pandoc, typst } from './engines'
 import { KNOWN_DIFFERENCES } from './known-differences'
 
-/** Half of the matrix; `npx tsx tools/citations/compare.ts` plays the whole of it. */
+/** Half of the matrix; `npx tsx tools/citations/compare.ts` runs all of it. */
 const play = (engine: Engine): Comparison =>
   compare(
     [engine],

@@ -1,6 +1,6 @@
 /**
- * `npx tsx tools/citations/compare.ts`: all kinds and edge cases in four styles and two languages, beside pandoc and
- * Typst. What differs and is not in `known-differences.ts` is printed, and the exit code is 1.
+ * `npx tsx tools/citations/compare.ts`: compares all kinds and edge cases, in four styles and two languages, with
+ * pandoc and Typst. Prints differences that are not in `known-differences.ts` and then exits with code 1.
  */
 import { EDGE_CASES, KIND_CASES } from './cases'
 import {
@@ -34,19 +34,19 @@ export interface Difference {
 
 export interface Comparison {
   readonly compared: number
-  /** Equal as they stand, before any known difference. */
+  /** Number of equal texts, before any known difference is applied. */
   readonly equal: number
-  /** The engine has no form for these: only the golden test holds ours. */
+  /** The engine cannot format these; only the golden test covers them. */
   readonly incomparable: number
   readonly differences: readonly Difference[]
-  /** Known differences that no longer occur. */
+  /** Known differences that did not occur. */
   readonly unused: readonly KnownDifference[]
 }
 
 const plain = (runs: readonly Run[], hasItalics: boolean): string =>
   runs.map((run) => (hasItalics && run.isItalic === true ? `*${run.text}*` : run.text)).join('')
 
-/** Spaces, dashes and marks that only look different. */
+/** Normalises spaces, dashes and marks that only differ in appearance. */
 const normal = (text: string, hasItalics: boolean): string =>
   (hasItalics ? text : text.replaceAll('*', ''))
     .normalize('NFC')
@@ -90,7 +90,7 @@ export function ours(
   return { texts, order: bibliography.map(({ id }) => id) }
 }
 
-/** The text as the manual wants it. */
+/** The engine's text, corrected according to the manual. */
 function mend(text: string, { theirs, ours }: KnownDifference, want: string): string {
   if (theirs === null) return want
   return typeof ours === 'string' ? text.replace(theirs, ours) : text.replace(theirs, ours)

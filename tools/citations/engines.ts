@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { CSL_TYPES, type CitationStyle, type Source, type SourceName } from '../../domain/citations/source'
 import type { Language } from '../../contract/languages'
 
-/** Two engines that know nothing of our formatters, each in its own words: CSL by pandoc, hayagriva by Typst. */
+/** Two engines independent of our formatters: CSL by pandoc, hayagriva by Typst. */
 
-/** What is compared, by source and by what it is. */
+/** Kinds of texts that are compared for each source. */
 export const WHATS = ['entry', 'full', 'narrative', 'note', 'again', 'later'] as const
 export type What = (typeof WHATS)[number]
 export type Written = ReadonlyMap<string, string>
@@ -40,7 +40,7 @@ const canRun = (command: string): boolean => {
 }
 
 const SYSTEM_STYLES = '/usr/share/citation-style-language/styles'
-/** Styles are under CC BY-SA, so they are fetched when they are asked for and never kept here. */
+/** The styles are under CC BY-SA, so they are downloaded on demand and never committed. */
 const STYLES = process.env.CSL_STYLES ?? SYSTEM_STYLES
 const CSL: Record<Language, Record<CitationStyle, string>> = {
   en: {
@@ -57,7 +57,7 @@ const CSL: Record<Language, Record<CitationStyle, string>> = {
   },
 }
 
-/** The folder of CSL styles: the system's, or that of the Debian package, unpacked in the temporary folder. */
+/** The folder of CSL styles: the system's, or the Debian package unpacked in the temporary folder. */
 export function findStyles(canFetch: boolean): string | null {
   if (existsSync(join(STYLES, 'apa.csl'))) return STYLES
   const folder = join(tmpdir(), 'csl-styles')
@@ -77,7 +77,7 @@ export function findStyles(canFetch: boolean): string | null {
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
-/** Italics as `*`, everything else as plain text. */
+/** HTML as plain text with `*` for italics. */
 const fromHtml = (html: string): string =>
   html
     .replace(/<a [^>]*class="footnote-(?:ref|back)"[\s\S]*?<\/a>/g, '')
@@ -180,7 +180,7 @@ const toName = (name: SourceName): unknown => ({
   ...(name.suffix !== undefined && { suffix: name.suffix }),
 })
 
-/** The model of hayagriva: a work and its parent. */
+/** A source in the model of hayagriva: a work and its parent. */
 function hayagriva(source: Source): unknown {
   const { kind } = source
   const verbatim = (text: string | undefined): unknown => text && { value: text, verbatim: source.language !== 'en' }
@@ -194,7 +194,7 @@ function hayagriva(source: Source): unknown {
     ...(source.volume !== undefined && { volume: source.volume }),
     ...(source.issue !== undefined && { issue: source.issue }),
   }
-  // It knows no interviewer.
+  // hayagriva does not support interviewers.
   const affiliated = source.director ? [{ role: 'director', names: source.director.map(toName) }] : []
   const date = source.issued?.['date-parts'][0].map((part) => String(part).padStart(2, '0')).join('-')
   const accessed = source.accessed?.['date-parts'][0].map((part) => String(part).padStart(2, '0')).join('-')
@@ -216,7 +216,7 @@ function hayagriva(source: Source): unknown {
   }
 }
 
-/** Null where Typst or the reader of its pages is not installed. */
+/** Null where Typst or the PDF text tool is not installed. */
 export async function typst(): Promise<Engine | null> {
   if (!canRun('pdftotext')) return null
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => ({ NodeCompiler: null }))
@@ -271,7 +271,7 @@ function gather(
 ): { texts: Written; order: string[] } {
   const texts = new Map<string, string>()
   const order: string[] = []
-  // An entry is that of the longest title that it holds.
+  // An entry belongs to the source with the longest title in it.
   const byLength = [...sources].sort((one, other) => (other.title ?? '').length - (one.title ?? '').length)
   for (const line of leaves.slice(count).flat()) {
     const id = byLength.find((source) => fold(line).includes(fold(source.title ?? '?')))?.id ?? '?'

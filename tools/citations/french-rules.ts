@@ -1,4 +1,4 @@
-/** Rules of French that no English manual has. */
+/** French rules that English manuals do not contain. */
 export const NO_ENGLISH_CAPITALS = 'No English capitals in a French text (Lexique, « Titres d’œuvres »)'
 export const FRENCH_AND = 'French has no comma before « et » in a list'
 export const FRENCH_APA =

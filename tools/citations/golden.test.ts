@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../contract/languages'
 
 const FILE = join(__dirname, 'golden.txt')
 
-/** All that is compared with the engines, as ours; `*` are italics, `·` is a space that does not break. */
+/** All our texts of the comparison; `*` marks italics, `·` a no-break space. */
 function written(): string {
   const sources = [...KIND_CASES, ...EDGE_CASES]
   return CITATION_STYLES.flatMap((style) =>
@@ -24,7 +24,7 @@ function written(): string {
   ).join('\n')
 }
 
-/** `UPDATE_GOLDEN=1` writes it anew; then each changed line is read. */
+/** `UPDATE_GOLDEN=1` writes the file again; each changed line must then be reviewed. */
 test('every kind and edge case is written as it was read and approved', () => {
   const now = written()
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(FILE, now)

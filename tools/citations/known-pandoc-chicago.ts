@@ -1,7 +1,7 @@
 import { ELISION, FRENCH_AND, FRENCH_NUMBER } from './french-rules'
 import { known, type KnownDifference } from './known'
 
-/** pandoc with the Chicago styles of CSL (17th edition), in French with those that were adapted to it. */
+/** pandoc with the Chicago styles of CSL (17th edition); in French with their adaptations. */
 
 const REPEATED = 'Chicago 14.67: authors repeat a name instead of the dash of editors; the 18th edition has no dash'
 const REPORT = 'Chicago 14.220: reports are treated as books'

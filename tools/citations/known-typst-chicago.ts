@@ -1,7 +1,7 @@
 import { ELISION, FRENCH_AND, FRENCH_DATE, FRENCH_EDITOR, FRENCH_NUMBER, NO_ENGLISH_CAPITALS } from './french-rules'
 import { known, type KnownDifference } from './known'
 
-/** hayagriva within Typst 0.14 writes the 18th edition of the Chicago manual; ours is the 17th. */
+/** hayagriva in Typst 0.14 uses the 18th edition of the Chicago manual; ours is the 17th. */
 
 const PLACES: Readonly<Record<string, string>> = {
   Karthala: 'Paris',

@@ -1,7 +1,7 @@
 import { ELISION, FRENCH_APA, FRENCH_DATE, FRENCH_EDITOR, FRENCH_NUMBER, NO_ENGLISH_CAPITALS } from './french-rules'
 import { known, type KnownDifference } from './known'
 
-/** hayagriva within Typst 0.14: APA and MLA. */
+/** hayagriva in Typst 0.14: APA and MLA. */
 
 const small = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase()
 const INTERVIEW = 'hayagriva knows no interviewer and takes it for an article; the manuals name who asked'

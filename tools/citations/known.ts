@@ -6,9 +6,9 @@ export interface KnownDifference {
   readonly styles: readonly CitationStyle[]
   readonly languages: readonly Language[]
   readonly whats: readonly What[]
-  /** Ids of cases; all where none is named. */
+  /** Ids of cases; empty means all. */
   readonly cases: readonly string[]
-  /** Null: the engine has no form for it, so that only the golden test holds ours. */
+  /** Null: the engine cannot format the case, so that only the golden test covers it. */
   readonly theirs: RegExp | null
   readonly ours: string | ((match: string) => string)
   readonly rule: string
@@ -26,7 +26,7 @@ const isWhat = (word: string): word is What => (WHATS as readonly string[]).incl
 const orAll = <Item>(chosen: readonly Item[], all: readonly Item[]): readonly Item[] =>
   chosen.length > 0 ? chosen : all
 
-/** `where`: words of styles, languages, whats and ids of cases, in any order; of what is not named all are meant. */
+/** `where`: names of styles, languages, texts and cases in any order; an omitted category means all. */
 export function known(
   where: string,
   theirs: RegExp | null,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Weights } from './weigh'
 
-/** Bytes as they travel. Formatters of all styles are one chunk; who imports loads the reader of one format. */
+/** Compressed bytes. Formatters of all styles form one chunk; an import loads the reader of one format. */
 const MOST: Weights = {
   formatters: 10_000,
   imports: 7_000,

@@ -1,9 +1,9 @@
-/** `npx tsx tools/citations/weigh.ts`: what citations add to a page, as it travels: bundled, minified, brotli 11. */
+/** `npx tsx tools/citations/weigh.ts`: compressed bytes that citations add to a page: bundled, minified, brotli 11. */
 import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-/** Entries by name, each with the modules that are asked for together. */
+/** Entry points by name, each with the modules that load together. */
 export const PARTS = {
   formatters: ['format-citations', 'short-label', 'missing-fields'],
   imports: ['ris', 'bibtex', 'csl-json'],

@@ -7,10 +7,10 @@ import type { Random } from '../../prisma/factories/random'
 type RequestOptions = NonNullable<Parameters<Transport['request']>[1]>
 type Fate = Parameters<SimulatedServer['call']>[0]
 
-/** Another address for each call: no device uses up another's calls. */
+/** A new address for each call, so that devices do not share call limits. */
 const someAddress = () => `10.${String(randomInt(256))}.${String(randomInt(256))}.${String(randomInt(1, 255))}`
 
-/** One call over HTTP as our own page makes it. Throws NetworkError or ApiError. */
+/** One call over HTTP, as from our pages. Throws NetworkError or ApiError. */
 export async function callServer(
   origin: string,
   cookie: string,
@@ -29,9 +29,7 @@ const refuse = (status: number, code: string, retryAfter: number | null = null):
   throw new ApiError(status, JSON.stringify(body), body, retryAfter)
 }
 
-/**
- * A network between a device and the real server: calls and answers get lost, and something on the way answers instead.
- */
+/** A network between a device and the real server, which loses calls and answers or answers in the server's place. */
 export const weakNetwork = (origin: () => string, findCookie: (userId: string) => string): SimulatedServer => ({
   call: async (fate, cookie, userId, url, requested) => {
     if (fate === 'lostBefore') throw new NetworkError('network')
@@ -47,7 +45,7 @@ export const weakNetwork = (origin: () => string, findCookie: (userId: string) =
   },
 })
 
-/** `refused` has no place here: what the real server refuses is its own to say. */
+/** Without `refused`, since only the real server refuses calls. */
 const FATES: readonly [Fate, ...Fate[]] = [
   ...(['ok', 'ok', 'lostBefore', 'lostAfter', 'lostAfter'] as const),
   ...(['busy', 'broken', 'signedOut', 'throttled'] as const),

@@ -9,7 +9,7 @@ const isOpen = ({ state }: MutationEntry): boolean => state !== 'received'
 const isGivenUp = ({ state }: MutationEntry): boolean => state === 'refused' || state === 'conflict'
 const TURNS = 40
 
-/** The network is good and everybody is signed in: what waits leaves, and the person gives up what was refused. */
+/** With a good network and all people signed in: pending entries are sent, and refused ones are discarded. */
 async function settleTab({ browser }: Device, { engine }: ModelTab): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     if (turn === 0 || engine.status().session === 'ended') engine.resume().catch(() => undefined)
@@ -39,13 +39,13 @@ type Rows = ReadonlyMap<string, string>
 const written = (row: object): string => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
 const asMap = (rows: readonly Row[]): Rows => new Map(rows.map((row) => [row.id, written(row)]))
 
-/** Every row of a list, as the server has it. */
+/** Every row of a list on the server. */
 async function readList({ server, keepers: [keeper] }: World, name: ListName): Promise<Rows> {
   const rows: Row[] = []
   for (let since = '', more = true; more;) {
     const url = `/api/${name}?since=${encodeURIComponent(since)}`
     const { body } = await callServer(server.origin, keeper.cookie, url)
-    const page = body as { rows: Row[]; next: string; more: boolean } // The reply of the contract.
+    const page = body as { rows: Row[]; next: string; more: boolean } // Typed by the API contract.
     rows.push(...page.rows)
     since = page.next
     more = page.more
@@ -56,7 +56,7 @@ async function readList({ server, keepers: [keeper] }: World, name: ListName): P
 export const readLists = async (world: World): Promise<ReadonlyMap<ListName, Rows>> =>
   new Map(await Promise.all(LIST_NAMES.map(async (name) => [name, await readList(world, name)] as const)))
 
-/** What differs between a device's list and the server's; empty when they are the same row by row. */
+/** Differences between a device's list and the server's; empty when all rows are equal. */
 function differences(name: ListName, server: Rows, { engine }: ModelTab): string[] {
   const { rows, status, isComplete, total } = engine.list(name)
   if (status !== 'ready' || !isComplete) return [`${name}: the list is ${status}${isComplete ? '' : ', not complete'}`]
@@ -74,10 +74,10 @@ function differences(name: ListName, server: Rows, { engine }: ModelTab): string
   return found
 }
 
-/** A change may wait for a transaction that another one began: then it comes with one of the next syncs. */
+/** Several syncs, since a change may wait for an earlier transaction and arrive with a later sync. */
 const SYNCS = 10
 
-/** Syncs every tab until its lists are the server's, row by row; answers what still differs. */
+/** Syncs every tab until its lists equal the server's; returns remaining differences. */
 export async function differencesAfterSync(world: World, devices: readonly Device[]): Promise<string[]> {
   const lists = await readLists(world)
   const remaining: string[] = []

@@ -14,13 +14,13 @@ import { RandomMutations, type RowsOf } from './random-mutations'
 export const STEPS = 40
 const HOUR_MS = 3_600_000
 
-/** An administrator who signs in on a device. */
+/** An administrator who is signed in on a device. */
 export interface Keeper {
   readonly id: string
   readonly cookie: string
 }
 
-/** What the devices and the direct client of one run have in common. */
+/** The server and the people that the devices of one run share. */
 export interface World {
   readonly server: LastingServer
   readonly keepers: readonly [Keeper, ...Keeper[]]
@@ -30,7 +30,7 @@ const findCookie = ({ keepers }: World, id: string): string => keepers.find((kee
 const pickFrom = <T>(random: Random, items: readonly T[]): T | undefined =>
   items[random.integer(0, Math.max(0, items.length - 1))]
 
-/** A device of a person: a browser with its disk, its clock, its network. */
+/** A person's device: a browser with storage, clock and network. */
 export class Device {
   readonly browser: ModelBrowser
   constructor(
@@ -72,7 +72,7 @@ export class Device {
   }
 }
 
-/** Sorted by id: the same choice gives the same row however the rows came. */
+/** Sorted by id, so that the same random choice gives the same row in any order of arrival. */
 const rowsOn =
   (tab: ModelTab): RowsOf =>
   (name) =>
@@ -90,7 +90,7 @@ export class ConvergenceRun {
   private readonly mutations: RandomMutations
   private readonly written = new Map<Device, MutationEntry[]>()
   private readonly events: string[] = []
-  /** Ends a transaction that began before others and commits after them. */
+  /** Commits a transaction that began before others. */
   private commit: (() => Promise<void>) | undefined
 
   constructor(
@@ -182,7 +182,7 @@ export class ConvergenceRun {
     }
   }
 
-  /** What somebody does through the API or on the server, without a device. */
+  /** A change through the API or on the server, without a device. */
   private async actDirectly(): Promise<void> {
     const { random, mutations, world } = this
     const { prisma } = world.server
@@ -220,7 +220,7 @@ export class ConvergenceRun {
     await this.direct(method, `/api/${resource}/${id}`, body, headers)
   }
 
-  /** What the server refuses is not done: the replicas must agree with that too. */
+  /** Ignores refusals by the server, with which the replicas must agree as well. */
   private async direct(method: string, url: string, body?: unknown, more: Record<string, string> = {}): Promise<void> {
     const { keepers, server } = this.world
     const headers = { ...more, 'Idempotency-Key': randomUUID() }
@@ -233,7 +233,7 @@ export class ConvergenceRun {
     }
   }
 
-  /** A row written now whose transaction commits later; only a server has several connections. */
+  /** Writes a row in a transaction that commits later; only a server has several connections. */
   private async overlap(): Promise<void> {
     const { prisma, database } = this.world.server
     if (database.kind !== 'server' || this.commit) return this.commit?.()

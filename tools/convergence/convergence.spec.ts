@@ -8,17 +8,17 @@ import { differencesAfterSync, settle } from './converged'
 import { LastingServer } from './lasting-server'
 import { KEEPER } from './random-mutations'
 
-/** Where both databases are tested, each plays its half of the same hundred. */
+/** With both databases, each runs half of the hundred. */
 const HALF = process.env.BOTH_DATABASES ? 50 : 0
 const RUNS = Number(process.env.CONVERGENCE_RUNS ?? 100 - HALF)
 const FIRST_SEED = Number(process.env.CONVERGENCE_SEED ?? (DATABASE_KIND === 'embedded' ? 1 : 1 + HALF))
-/** Devices live through so many runs, and are then emptied: the next ones begin with a first copy. */
+/** Runs after which devices are emptied, so that the next run begins with a first copy. */
 const RUNS_OF_A_DEVICE = 8
 const RUNS_BETWEEN_RESTORES = 25
-/** The database passes its changes of digits while the runs go on. */
+/** Transaction ids gain a digit during the runs, at these powers of ten. */
 const POWERS = [1_000, 10_000, 100_000]
 
-/** Some eight times what a quiet machine needs. */
+/** About eight times the duration on an idle machine. */
 jest.setTimeout(120_000 + RUNS * 8_000)
 
 const title = `after ${String(RUNS)} random runs every device has what the server has, and nothing was written twice`
@@ -34,7 +34,7 @@ test(title, async () => {
     if (run % RUNS_BETWEEN_RESTORES === RUNS_BETWEEN_RESTORES - 8) await server.backUp()
     const seed = FIRST_SEED + run
     await new ConvergenceRun(world, devices, seed).play()
-    // The backup is put back while entries wait on the devices.
+    // Restores the backup while devices have pending entries.
     if (run % RUNS_BETWEEN_RESTORES === RUNS_BETWEEN_RESTORES - 1) await server.restore()
     await settle(devices)
     for (const difference of await differencesAfterSync(world, devices))
@@ -57,9 +57,7 @@ const newDevices = (world: World): [Device, Device, Device] => {
   return [new Device(world, ana.id), new Device(world, ana.id), new Device(world, ben.id)]
 }
 
-/**
- * People who sign in, some to be written about, and rows that are about to pass a change of digits of their version.
- */
+/** Two administrators, people to write about, and rows whose version is about to gain a digit. */
 async function prepare(server: LastingServer): Promise<World> {
   const keepers = await Promise.all(
     ['ana', 'ben'].map(async (name): Promise<Keeper> => {
@@ -76,7 +74,7 @@ async function prepare(server: LastingServer): Promise<World> {
   return { server, keepers: [first, ...others] }
 }
 
-/** Lists stay short, so that a run stays cheap: what the runs made is removed, as a long clean-up would. */
+/** Removes rows of earlier runs, so that lists stay short and runs fast. */
 function removeMany({ database }: LastingServer): Promise<void> {
   const allButNewest = (table: string, condition = 'true') => `
     UPDATE ${table} SET deleted_at = now() WHERE id IN (

@@ -15,12 +15,12 @@ import type { Row } from '../../app/offline/storage/types'
 import type { RowsOf } from './random-mutations'
 import { openTestDatabase, type TestDatabase } from '../../prisma/database/test-database'
 
-/** The least that Argon2 takes: accounts are made often. */
+/** The minimum cost of Argon2, since accounts are often created. */
 const CHEAP_ARGON2 = { memoryCost: 8, timeCost: 1, parallelism: 1 }
-/** What a restore does not bring back: which migrations ran, and the numbering, which is renewed. */
+/** Tables that a restore does not replace: applied migrations, and the epoch of change cursors, which is renewed. */
 const NOT_RESTORED = `('_prisma_migrations', 'app_settings')`
 
-/** The real server on a database that outlives it, as a restart or a restored backup has it. */
+/** The real server on a database that survives a restart or a restore. */
 export class LastingServer {
   private app: NestFastifyApplication | undefined
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'cap-convergence-'))
@@ -58,7 +58,7 @@ export class LastingServer {
     rmSync(this.dataDir, { recursive: true })
   }
 
-  /** Ids and versions of what is there, or of what was removed: what a client that has just read the lists knows. */
+  /** Ids and versions of existing or removed rows, as a client knows them after reading the lists. */
   async rows(which: 'live' | 'removed' = 'live'): Promise<RowsOf> {
     const lists = this.running.get(Lists).all()
     const selects = lists.map(
@@ -71,7 +71,7 @@ export class LastingServer {
     return (name) => found.filter(({ list }) => list === name)
   }
 
-  /** Each title is written by one mutation: on two rows it tells that the mutation was applied twice. */
+  /** Each title is written by one mutation, so a title on two rows shows that the mutation was applied twice. */
   async titlesWrittenTwice(): Promise<string[]> {
     const titles = [
       ['templates', 'name'],
@@ -93,13 +93,13 @@ export class LastingServer {
     return rows.map(({ name }) => name)
   }
 
-  /** A backup: every table as it is now. */
+  /** Copies every table as a backup. */
   async backUp(): Promise<void> {
     const copies = (await this.tables()).map((name) => `CREATE TABLE backup.${name} AS TABLE public.${name};`)
     await this.database.exec(`DROP SCHEMA IF EXISTS backup CASCADE; CREATE SCHEMA backup; ${copies.join('\n')}`)
   }
 
-  /** Stops the server, puts the backup back as the restore command does, and starts the server again. */
+  /** Stops the server, restores the backup as the restore command does, and starts the server again. */
   async restore(): Promise<void> {
     await this.app?.close()
     const tables = await this.tables()
@@ -112,7 +112,7 @@ export class LastingServer {
     await this.start()
   }
 
-  /** The next transactions pass the change of digits at this power of ten, unless they are past it; so do receipts. */
+  /** Moves transaction ids and receipt numbers close below this power of ten, unless they are above it. */
   async approach(power: number): Promise<void> {
     const start = power - 15
     await advanceTransactionIds(this.database, start)

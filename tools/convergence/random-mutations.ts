@@ -3,15 +3,15 @@ import { PROJECT_STATUSES, SESSION_STATUSES } from '#contract/choices'
 import type { Mutation, ResourceName, Row } from '../../app/offline/storage/types'
 import type { Random } from '../../prisma/factories/random'
 
-/** Rows that a device or the server has, by list. */
+/** Rows of a device or the server, by list. */
 export type RowsOf = (name: ResourceName) => readonly Row[]
 
-/** The people who sign in here keep their rights: their names begin so. */
+/** Name prefix of the people who sign in; mutations do not change their rights. */
 export const KEEPER = 'keeper-'
 const text = (row: Row, field: string): string => String(Reflect.get(row, field))
 const isKeeper = (row: Row): boolean => text(row, 'username').startsWith(KEEPER)
 
-/** Lists in which rows are made and edited at will. */
+/** Lists in which rows are created and edited at random. */
 const LISTS = [
   'users',
   'templates',
@@ -29,10 +29,10 @@ type Changes = Record<string, unknown>
 const HOUR_MS = 3_600_000
 const FIRST_HOUR = Date.UTC(2031, 0, 1)
 
-/** Random mutations whose values name themselves: each is written once, so that a mutation applied twice shows. */
+/** Random mutations with unique values, so that a mutation applied twice is detected. */
 export class RandomMutations {
   private count = 0
-  /** `name` keeps what is written apart from what earlier runs wrote. */
+  /** `name` makes the values differ from those of earlier runs. */
   constructor(
     private readonly random: Random,
     private readonly name: string,
@@ -47,7 +47,7 @@ export class RandomMutations {
 
   private withRole = (role: string) => (row: Row) => text(row, 'role') === role
 
-  /** Undefined where nobody is there whom it needs. */
+  /** Undefined where a needed person is missing. */
   create(rowsOf: RowsOf): Mutation | undefined {
     const { random } = this
     const resource = random.pick<ResourceName>(['users', 'templates', 'projects', 'sessions', 'announcements'])
@@ -69,7 +69,7 @@ export class RandomMutations {
     const mentorId = random.chance(0.5) ? (mentor?.id ?? null) : null
     if (resource === 'projects') return { ...common, changes: { title: mark, userId: student.id, mentorId } }
     if (!mentor) return undefined
-    // Few hours, so that some bookings meet and are refused.
+    // Few hours, so that some bookings collide and are refused.
     const start = FIRST_HOUR + random.integer(0, 400) * HOUR_MS
     return {
       ...common,
@@ -97,7 +97,7 @@ export class RandomMutations {
         if (random.chance(0.6) || isKeeper(row)) return { fullName: mark }
         return random.chance(0.5) ? { status: random.pick(['active', 'inactive']) } : { institution: mark }
       case 'templates':
-        // A name that is too long is refused.
+        // The server refuses the long name.
         return random.chance(0.1) ? { name: mark.repeat(60) } : random.pick([{ name: mark }, { description: mark }])
       case 'projects':
         return random.pick<Changes>([
@@ -111,7 +111,7 @@ export class RandomMutations {
         return random.pick<Changes>([
           { titleFr: mark },
           { audience: random.pick(AUDIENCES) },
-          // An end before the start is refused.
+          // The server refuses an end before the start.
           { endsAt: new Date(FIRST_HOUR + random.integer(-1, 9) * HOUR_MS).toISOString() },
         ])
       case 'messages':

@@ -7,7 +7,7 @@ import type { UniversityTemplate } from '#domain/thesis/university'
 import { equationTree } from './equation-tree'
 import { placeCells, type PlacedCell } from './place-cells'
 
-/** A picture that stands beside the program. */
+/** A picture file that the Typst program reads. */
 export interface PictureFile {
   readonly path: string
   /** In pixels. */
@@ -31,18 +31,18 @@ const LABELS: Readonly<Record<Language, Record<'contents' | 'figures' | 'tables'
     table: 'Table\u00a0',
   },
 }
-/** Between a caption's number and its words. */
+/** Separates a caption's number from its text. */
 const COLON: Readonly<Record<Language, string>> = { fr: '\u00a0: ', en: ': ' }
 
-/** Lists nested deeper go on at this depth: Typst gives up on calls nested deeper than some eighty. */
+/** Deeper lists are flattened, because Typst fails on calls nested deeper than about eighty. */
 const MAX_NESTING = 6
-/** A picture in print: this many pixels an inch, and at most this part of the page's height. */
+/** Pictures are printed at 150 pixels an inch and at most at this part of the page's height. */
 const PIXELS_PER_MM = 150 / 25.4
 const MOST_HEIGHT = 0.6
-/** Letters of Word's single line, in ems: what its 1.5 lines are a multiple of. */
+/** Height of Word's single line spacing in ems; 1.5 lines are a multiple of it. */
 const SINGLE_LINE = 1.15
 const OUR_FONT = 'Libertinus Serif'
-/** Free faces of the same widths, where the server has them; without any of them ours is taken. */
+/** Free fonts of the same widths, where the server has them; our font is the last choice. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'times new roman': ['Liberation Serif', 'Tinos'],
   arial: ['Liberation Sans', 'Arimo'],
@@ -50,7 +50,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   cambria: ['Caladea'],
 }
 
-/** What the program reads; every text in it is a string and stays one. */
+/** The input of the Typst program; every text in it stays a string and is never read as markup. */
 export function depositData(
   thesis: Thesis,
   template: UniversityTemplate,
@@ -104,7 +104,7 @@ function pageData({ page, header, footer }: UniversityTemplate) {
     footer,
     leading,
     justify: isJustified,
-    // Where the first line is set in, paragraphs need no room between them.
+    // With an indented first line, paragraphs need no space between them.
     spacing: indent > 0 ? leading : leading + 0.5,
     fonts: [...(font === null ? [] : [font, ...(ALIKE[font.toLowerCase()] ?? [])]), OUR_FONT],
   }
@@ -114,11 +114,11 @@ interface DrawnLine {
   readonly text: string
   readonly size: number
   readonly isBold: boolean
-  /** Room over it, in ems. */
+  /** Space above the line, in ems. */
   readonly above: number
 }
 
-/** What stands before the title, the title with what follows up to the author, and the rest. */
+/** Splits the lines into those before the title, those from the title to the author, and the rest. */
 function titlePageData(lines: readonly TitleLine[]): Record<'top' | 'middle' | 'bottom', DrawnLine[]> {
   const title = lines.findIndex(({ field }) => field === 'title')
   const author = lines.findLastIndex(({ field }) => field === 'author')
@@ -139,19 +139,19 @@ function titlePageData(lines: readonly TitleLine[]): Record<'top' | 'middle' | '
 
 interface Context {
   readonly pictures: ReadonlyMap<string, PictureFile>
-  /** Labels of the blocks that something refers to, by the ids of the blocks. */
+  /** Labels of referenced blocks, by block id. */
   readonly targets: ReadonlyMap<string, string>
   readonly labels: (typeof LABELS)[Language]
   readonly language: Language
   readonly page: UniversityTemplate['page']
   readonly depth: number
-  /** Notes stand here once, in a line that lists repeat, or in a head that pages repeat. */
+  /** `listed`: lists repeat the line with the note. `repeated`: pages repeat the table head with the note. */
   readonly notes: 'once' | 'listed' | 'repeated'
-  /** Labels that stand on a block already: two of one name would end the work. */
+  /** Labels already placed on a block, because Typst fails on duplicate labels. */
   readonly used: Set<string>
 }
 
-/** Labels have names of ours: what an editor wrote as an id is no name for one. */
+/** Generates a label for each referenced block, because an editor's id may be no valid label. */
 function findTargets(blocks: readonly Block[]): ReadonlyMap<string, string> {
   const own = new Set<string>()
   const wanted = new Set<string>()
@@ -162,7 +162,7 @@ function findTargets(blocks: readonly Block[]): ReadonlyMap<string, string> {
   return new Map([...wanted].filter((id) => own.has(id)).map((id, index) => [id, `b${String(index)}`]))
 }
 
-/** Those that get a label below: what stands in tables has none. */
+/** All blocks, including those in quotes, lists and tables. */
 function* allBlocks(blocks: readonly Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block
@@ -177,7 +177,7 @@ function readInlines(block: Block): readonly Inline[] {
   return (block.kind === 'figure' || block.kind === 'table') && block.caption ? block.caption : []
 }
 
-/** Typst knows languages by two or three letters. */
+/** Typst accepts language codes of two or three letters. */
 function languageData(language: string | undefined) {
   const [found] = /^[a-z]{2,3}(?=$|-)/i.exec(language ?? '') ?? []
   return found === undefined ? {} : { language: found.toLowerCase() }
@@ -254,7 +254,7 @@ function blockData(block: Block, context: Context): object {
   }
 }
 
-/** Lists in an item become paragraphs of it. */
+/** Replaces the nested lists of an item by their blocks. */
 const flat = (item: readonly Block[]): Block[] =>
   item.flatMap((block) => (block.kind === 'list' ? block.items.flatMap(flat) : [block]))
 
@@ -272,11 +272,10 @@ function tableData(block: Block & { kind: 'table' }, context: Context, label: ob
     return ({ cell, ...place }: PlacedCell<TableCell>) => ({
       ...place,
       isHeader: cell.isHeader,
-      // Footnotes and lists stay; what is in a cell is not referred to.
       blocks: cell.blocks.map((one) => blockData(one, inner)),
     })
   }
-  // Rows at the top that are headers alone are shown again on each page.
+  // Pages repeat the first rows of a table where these have header cells only.
   const firstPlain = Math.min(...cells.filter(({ cell }) => !cell.isHeader).map(({ y }) => y), block.rows.length)
   const isHead = ({ y, rows }: PlacedCell<TableCell>) => y + rows <= firstPlain && firstPlain < block.rows.length
   const isRegular = cells.filter(({ y }) => y < firstPlain).every(isHead)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isTangled } from '#domain/writing/bounded-merge'
 import { makeDeposit, type DepositJob } from './make-deposit'
 
-/** What the process is sent, and what it answers. */
+/** A job that the server sends to the worker process. */
 export interface DepositRequest {
   readonly id: number
   readonly job: DepositJob
@@ -20,7 +20,7 @@ function readFailure(error: unknown): 'absent' | 'unreadable' | 'failed' {
   if (isTangled(error)) return 'unreadable'
   const code = error instanceof Error && 'code' in error ? error.code : ''
   const isMissing = code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND'
-  // Its own loader has no code for a system that it has no binary of.
+  // On a system without a binary, the package's loader throws an error without a code.
   const isUnfit = error instanceof Error && /native binding|Unsupported/i.test(error.message)
   return isMissing || isUnfit ? 'absent' : 'failed'
 }
@@ -36,5 +36,5 @@ async function answer({ id, job }: DepositRequest): Promise<DepositAnswer> {
 process.on('message', (request: DepositRequest) => {
   void answer(request).then((told) => process.send?.(told))
 })
-// The server is gone.
+// The worker ends with its server.
 process.on('disconnect', () => process.exit())

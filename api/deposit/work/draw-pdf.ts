@@ -6,23 +6,23 @@ export interface FileBeside {
   readonly bytes: Uint8Array
 }
 
-/** How many compilations a result of one is kept for. */
+/** A cached result is removed after this many compilations without use. */
 const CACHED_RUNS = 2
 
 let opened: Promise<NodeCompiler> | undefined
 
-/** `folder` is an empty one: all that the program reads is handed to it. */
+/** `folder` is empty, because all input is passed in memory. */
 async function open(folder: string): Promise<NodeCompiler> {
-  // Specs name another one, to see what a server without the package does.
+  // Specs pass the name of a missing package to simulate a server without Typst.
   const name = process.argv[2] ?? '@myriaddreamin/typst-ts-node-compiler'
   const typst = (await import(name)) as typeof import('@myriaddreamin/typst-ts-node-compiler')
   return typst.NodeCompiler.create({ workspace: folder })
 }
 
-/** Why Typst made nothing; its own words name places in the program, and no text. */
+/** Diagnostics of Typst; they name places in the program and quote no text of the thesis. */
 export class DrawingError extends Error {}
 
-/** The PDF of what `depositData` gave, tagged for those who read by ear. */
+/** Draws the result of `depositData` as a PDF, tagged for screen readers. */
 export async function drawPdf(folder: string, data: object, files: readonly FileBeside[]): Promise<Uint8Array> {
   opened ??= open(folder)
   const compiler = await opened

@@ -1,6 +1,6 @@
 import temml from 'temml'
 
-/** A piece of an equation, as the program that draws a thesis knows it. */
+/** A piece of an equation as the Typst program reads it. */
 export type MathPiece =
   | { readonly t: 'id' | 'up' | 'op' | 'num' | 'text'; readonly x: string }
   | { readonly t: 'space'; readonly w: number }
@@ -18,7 +18,7 @@ export type MathPiece =
     }
   | { readonly t: 'table'; readonly rows: readonly (readonly MathPiece[])[]; readonly left: boolean }
 
-/** What temml makes of LaTeX; `text` stands in leaves. */
+/** A MathML node from temml; only leaves have `text`. */
 interface MathNode {
   readonly type?: string
   readonly text?: string
@@ -27,13 +27,13 @@ interface MathNode {
   readonly classes?: readonly string[]
 }
 
-/** Typst gives up on calls that are nested deeper than some eighty, of which a piece takes three. */
+/** Typst fails on calls nested deeper than about eighty, and each piece takes three calls. */
 const MAX_DEPTH = 18
 const MAX_PIECES = 3_000
 
 class TooDeepError extends Error {}
 
-/** Signs that are set over a letter, as they are typed and as they combine. */
+/** Accents over a letter: the typed sign and its combining character. */
 const ACCENTS: Readonly<Record<string, string>> = {
   ˆ: '\u0302',
   '^': '\u0302',
@@ -55,11 +55,11 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '⏞': '⏞',
   '⏟': '⏟',
 }
-/** Marks for readers of the tree, which nobody sees. */
+/** Invisible MathML operators and zero-width spaces. */
 const INVISIBLE = /[\u2061-\u2064\u200b]/g
 const EM = /^(-?[\d.]+)em$/
 
-/** An equation as data, or undefined where its LaTeX is none, or too deep to draw: its source is then shown. */
+/** The equation as data; undefined for LaTeX that is invalid or nested too deep, whose source is shown. */
 export function equationTree(source: string): MathPiece | undefined {
   try {
     const tree = temml.__renderToMathMLTree(source, {

@@ -13,7 +13,7 @@ import { drawPdf } from './draw-pdf'
 const note = (words: string): DocumentNode => ({ type: 'footnote', attrs: { id: null, text: words } })
 const cell = (type: string, ...content: DocumentNode[]): DocumentNode => ({ type, content })
 
-/** Notes where a list, or the next page, repeats what they stand in. */
+/** Notes in headings, captions and a table head, which lists and further pages repeat. */
 const CONTENT: readonly DocumentNode[] = [
   { type: 'heading', attrs: { id: 'h', level: 1 }, content: [text('Le marché'), note('Note du titre')] },
   paragraph('Un mot', note('Note du texte')),
@@ -31,7 +31,7 @@ const CONTENT: readonly DocumentNode[] = [
   { type: 'figure', attrs: { id: 'f' }, content: [text('La place'), note('Note de la figure')] },
 ]
 
-/** What a PDF says in its compressed parts. */
+/** The inflated streams of a PDF, followed by its raw bytes. */
 function readInside(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf)
   const parts: string[] = []
@@ -39,7 +39,7 @@ function readInside(pdf: Uint8Array): string {
     try {
       parts.push(inflateSync(bytes.subarray(at + 7)).toString('latin1'))
     } catch {
-      // Of another kind.
+      // This stream is not compressed.
     }
   }
   return parts.join('\n') + bytes.toString('latin1')

@@ -10,12 +10,12 @@ import { depositData, type PictureFile } from './deposit-data'
 import { drawPdf, type FileBeside } from './draw-pdf'
 import { readSettings, readSources } from '../../text-work/read-settings'
 
-/** All that a PDF is made of, as the server has it. */
+/** The input of a PDF, as stored on the server. */
 export interface DepositJob {
   readonly project: ThesisFacts
   readonly outline: Uint8Array
   readonly sections: readonly { readonly id: string; readonly state: Uint8Array }[]
-  /** Pictures as the server keeps them: WebP, drawn anew by it. */
+  /** Stored pictures: WebP that the server encoded itself. */
   readonly pictures: readonly {
     readonly id: string
     readonly bytes: Uint8Array
@@ -53,7 +53,7 @@ const makeDocument = (state: Uint8Array | undefined): DocumentNode => ({
   content: (state === undefined ? [] : nodesOf(state)) as readonly DocumentNode[],
 })
 
-/** The PDF of a job; `folder` is an empty one of this process. */
+/** Draws the PDF of a job; `folder` is empty and belongs to this process. */
 export async function makeDeposit(folder: string, job: DepositJob): Promise<Uint8Array> {
   const thesis = resolveThesis(thesisInput(job), formatCitations)
   const shown = new Set(thesis.pictures)
@@ -70,7 +70,7 @@ export async function makeDeposit(folder: string, job: DepositJob): Promise<Uint
 
 const QUALITY = 88
 
-/** Typst reads no WebP in all its releases; the stored pictures have no transparency. */
+/** Some Typst releases read no WebP; JPEG suffices, as stored pictures have no transparency. */
 async function asJpeg(webp: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

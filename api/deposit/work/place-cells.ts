@@ -14,8 +14,8 @@ export interface PlacedCell<C> {
 const MAX_COLUMNS = 40
 
 /**
- * Where each cell of a table stands, by the rules of HTML. Spans that would cover another cell, or leave the table, are
- * cut: Typst ends its work at an overlap.
+ * Places the cells of a table by the rules of HTML. Spans that would cover another cell, or leave the table, are cut,
+ * because Typst fails on overlaps.
  */
 export function placeCells<C extends Spanning>(
   rows: readonly (readonly C[])[],

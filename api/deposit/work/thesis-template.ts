@@ -1,8 +1,8 @@
 import { BLOCK_BRANCHES, INLINE_BRANCHES } from '#blocks/typst'
 
 /**
- * The Typst program that draws a thesis. It is fixed: what people wrote comes as JSON and is put in as strings, which
- * Typst never reads as markup. There is no `eval` and no `import` in it.
+ * The Typst program that draws a thesis. It is fixed: people's texts come as JSON strings, which Typst never reads as
+ * markup. There is no `eval` and no `import` in it.
  */
 export const THESIS_TEMPLATE = String.raw`
 #let data = json("/thesis.json")

@@ -13,7 +13,7 @@ import { PushWriter } from './push-writer.service'
 
 const BATCH = 20
 const MAX_ATTEMPTS = 6
-/** While one is being sent no other server takes it; after a crash it is tried again. */
+/** For this time no other server takes a claimed push; after a crash it is tried again. */
 const CLAIM_MS = 60_000
 /** 1, 2, 4, 8 … minutes. */
 const backoffMs = (attempts: number) => 60_000 * 2 ** (attempts - 1)
@@ -75,13 +75,13 @@ export class PushSender extends QueueSender {
     const quietUntil = quietEnd(now, hours)
     if (message.expiresAt <= (quietUntil ?? now)) return this.drop(message)
     if (quietUntil) return this.wait(message, quietUntil)
-    // The push service rings a telephone that was off no later than the hours that are quiet.
+    // The push service must not deliver to a phone that was off once the quiet hours have begun.
     const ends = Math.min(message.expiresAt.getTime(), quietStart(now, hours)?.getTime() ?? Infinity)
     const seconds = Math.max(1, Math.floor((ends - now.getTime()) / 1_000))
     try {
       await this.settle(message, await this.post(message, seconds))
     } catch (error) {
-      // The subscription can never be served: what it names is no push service.
+      // The endpoint is not a public address, so the subscription can never be served.
       if (error instanceof ForeignAddressError) return this.forget(message, error.message)
       await this.postpone(message, error instanceof Error ? error.message : String(error), null)
     }
@@ -112,7 +112,7 @@ export class PushSender extends QueueSender {
     return postOutside({ url: endpoint, headers: { ...headers }, body, mayBeLocal })
   }
 
-  /** Whom a push service may ask about us: some refuse a subject that is neither a public site nor a mail address. */
+  /** Contact for push services; some refuse a subject that is neither a public site nor a mail address. */
   private subject(): string {
     const { PUBLIC_ORIGIN, MAIL_FROM } = this.env
     return PUBLIC_ORIGIN.startsWith('https://') ? PUBLIC_ORIGIN : `mailto:${/<(.*)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`

@@ -12,7 +12,7 @@ import { holdPerson } from '../../writing-access/lock-writing'
 
 const MAX_AGENT = 300
 
-/** Which browsers take pushes, and for whom. */
+/** Browsers that receive pushes, and their persons. */
 @Injectable()
 export class PushSubscriptions {
   constructor(
@@ -20,7 +20,7 @@ export class PushSubscriptions {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** A browser has one subscription: with another person signed in it is theirs from now on. */
+  /** A browser has one subscription, which belongs to the last person who signed in and allowed pushes. */
   async allow({ endpoint, keys, zone }: AllowPush, context: CallContext): Promise<void> {
     this.requireGood(endpoint)
     const { id: userId, loginId } = requireCaller(context)

@@ -13,7 +13,7 @@ import { countUnread } from '../notices.service'
 import { quietEnd } from '../quiet-hours'
 import { NOTICES_TEXTS } from '../notices.texts'
 
-/** More at once, as after a night, become one push. */
+/** More pushes at once, for example after quiet hours, become one. */
 const MOST_AT_ONCE = 3
 const BATCH = 50
 const MAX_BODY = 300
@@ -35,7 +35,7 @@ export class PushWriter {
     if (due) while ((await this.prisma.$transaction((transaction) => this.writeOne(transaction))) > 0);
   }
 
-  /** All that is due to one person, in the transaction that remembers it was written. */
+  /** Writes all due pushes of one person, and marks their notices in the same transaction. */
   private async writeOne(transaction: Transaction): Promise<number> {
     const now = new Date()
     const [person] = await transaction.$queryRaw<{ id: string }[]>`
@@ -63,7 +63,7 @@ export class PushWriter {
       where: { id: { in: quietUntil ? ids.filter((id) => !usefulIds.includes(id)) : ids } },
       data: { pushAt: null },
     })
-    // In the morning it is looked at again: it may have been read by then.
+    // Checked again after the quiet hours, because the notices may have been read by then.
     if (quietUntil)
       await transaction.notice.updateMany({ where: { id: { in: usefulIds } }, data: { pushAt: quietUntil } })
     else if (useful.length > 0) await this.write(transaction, person.id, useful, settings)
@@ -125,7 +125,7 @@ function together(all: readonly Due[], unread: number, language: Language): Due 
   }
 }
 
-/** At most 32 characters of base64url, as a topic must be; a later push of the same tag takes the place of this one. */
+/** Base64url, at most 32 characters, as topics require. A later push with the same tag replaces the earlier one. */
 const createTag = (kind: NoticeKind, subject: string): string =>
   createHash('sha256').update(`${kind} ${subject}`).digest('base64url').slice(0, 24)
 

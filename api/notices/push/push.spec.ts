@@ -12,7 +12,7 @@ import { PushWriter } from './push-writer.service'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long until the clock of Lomé, which is UTC, shows that hour again. */
+/** Milliseconds until the next time at this hour in Lomé, whose time is UTC. */
 const untilHour = (hour: number): number => {
   const now = Date.now()
   const at = new Date(now).setUTCHours(hour, 0, 0, 0)
@@ -78,7 +78,7 @@ describe('pushes', () => {
     })
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })
     expect(push?.headers['topic']).toBe(push?.payload['tag'])
-    // Until nine in the evening, when the quiet hours begin.
+    // The time to live ends at nine in the evening, when the quiet hours begin.
     expect(Number(push?.headers['ttl'])).toBeGreaterThan(10.9 * 3_600)
     expect(Number(push?.headers['ttl'])).toBeLessThanOrEqual(11 * 3_600)
     expect(push?.vapid).toMatchObject({

@@ -117,7 +117,7 @@ describe('a link by which somebody else pays', () => {
     await look(token).expect(404)
     expect(await readStatus(begun.orderId)).toBe('cancelled')
     expect((await confirm(begun.clientSecret)).body.status).toBe('cancelled')
-    // By PayPal it is another order of the same student.
+    // With PayPal, the same student gets another order.
     const other = await create(student, { method: 'paypal' })
     expect((await student.call('get', buildLink(other.orderId)).expect(200)).body.link).toMatchObject({
       firstName: 'Afi',
@@ -173,7 +173,7 @@ describe('a link by which somebody else pays', () => {
     expect(abroad.body.fields).toHaveProperty('wallet')
     const { orderId } = (await pay(token, { method: 'mobile', wallet, country: 'TG' }).expect(200)).body
     expect((await look(token)).body.state).toBe('waiting')
-    // Nobody else is asked while a phone may still answer.
+    // No second payment begins while a phone may still answer.
     expect((await pay(token).expect(409)).body.code).toBe('payerAtIt')
     const order = await test.prisma.order.findUnique({ where: { id: orderId }, include: { wallet: true } })
     expect(order).toMatchObject({ amount: 300_000, listPrice: 300_000, wallet: { msisdn: '22890123456' } })
@@ -188,7 +188,7 @@ describe('a link by which somebody else pays', () => {
       byRelative: true,
       paidByRelative: false,
     })
-    // The student begins anew: the payer’s form is of no use any more.
+    // The student begins anew, so the payer’s form is void.
     const anew = await create(student)
     expect(anew.orderId).not.toBe(begun.orderId)
     expect((await confirm(begun.clientSecret)).body.status).toBe('cancelled')
@@ -281,7 +281,7 @@ describe('a link by which somebody else pays', () => {
     const retention = test.app.get(RetentionService)
     await retention.run()
     expect(await test.prisma.orderWallet.findMany()).toMatchObject([{ msisdn: null, lastDigits: '56' }])
-    // It may still be paid: its receipt will need a name.
+    // The order may still be paid, and its receipt will need a name.
     expect(await test.prisma.orderPayer.count()).toBe(1)
     await test.prisma.order.update({ where: { id: orderId }, data: { status: 'expired' } })
     await test.prisma.paymentLink.updateMany({ data: { expiresAt: old } })

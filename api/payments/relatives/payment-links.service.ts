@@ -18,7 +18,7 @@ type Wanted = CheckedInput<typeof paymentLinksApi.make>['body']
 
 const living = () => ({ revokedAt: null, expiresAt: { gt: new Date() } })
 
-/** The student’s side of a link by which somebody else pays: made, looked at, taken back. */
+/** The student’s side of a link by which somebody else pays: creates, shows and revokes links. */
 @Injectable()
 export class PaymentLinks {
   constructor(
@@ -30,7 +30,7 @@ export class PaymentLinks {
     return this.state(await this.own(id), context)
   }
 
-  /** A link to what an account buys is one, whichever of its orders it was made from. */
+  /** An account has one link per purchase, whichever of its orders the link was made from. */
   async make(id: string, { token, firstName }: Wanted, context: CallContext): Promise<PaymentLinkState> {
     const order = await this.own(id)
     const { id: orderId, userId, email, status } = order
@@ -38,7 +38,7 @@ export class PaymentLinks {
     if (userId === null && email === null) throw new ApiError('linkNeedsAddress')
     const tokenHash = secretHash(token)
     const before = await this.prisma.paymentLink.findUnique({ where: { orderId } })
-    // The same request again, after its answer was lost.
+    // The request may be repeated after its answer was lost.
     if (before?.tokenHash !== tokenHash) await this.end(order)
     const now = new Date()
     const link = { tokenHash, firstName, createdAt: now, expiresAt: plusDays(now, PAYMENT_LINK_DAYS), revokedAt: null }
@@ -78,20 +78,20 @@ export class PaymentLinks {
     return this.listOwn(context)
   }
 
-  /** What it is over was paid by another order, as in one sum instead of in parts. */
+  /** Whether another order paid for the link’s purchase, for example in one sum instead of in parts. */
   private async isPaid(link: PaymentLink & { readonly order: FullOrder }): Promise<boolean> {
     const where = { AND: [begunFor(link, link.order), { status: { in: [...PAID] } }] }
     return (await this.prisma.order.count({ where })) > 0
   }
 
-  /** Who pays for somebody has their own order, which has no link: it would be over what is not theirs. */
+  /** A payer’s own order has no link: the purchase belongs to the student. */
   private async own(id: string): Promise<FullOrder> {
     const order = await this.payments.find(id)
     if (order.payer) throw new ApiError('notFound')
     return order
   }
 
-  /** Nothing can be begun by it any more; what was begun is given up, unless the payer is just agreeing. */
+  /** Revokes the links of an order. Their open orders are given up, unless the payer is just agreeing. */
   private async end(order: FullOrder): Promise<void> {
     const links = await this.prisma.paymentLink.updateManyAndReturn({
       where: livingOver(order),
@@ -114,7 +114,7 @@ export class PaymentLinks {
           orderBy: { createdAt: 'desc' },
           select: { firstName: true, expiresAt: true },
         })
-    // A person who has the order’s link alone learns no name from it.
+    // Other holders of the order’s link see no name.
     const isOwn = caller !== null && caller.id === order.userId
     return {
       firstName: isOwn ? getFirstName(caller.name) : '',
@@ -123,7 +123,7 @@ export class PaymentLinks {
   }
 }
 
-/** Links whose order has not been paid since by the student or another person. */
+/** Valid links whose order nobody has paid yet. */
 const buildLivingWhere = (userId: string): Prisma.PaymentLinkWhereInput => ({
   ...living(),
   order: { ...STILL_PAYABLE, userId, paidAt: null },
@@ -135,7 +135,7 @@ function livingOver(order: FullOrder): Prisma.PaymentLinkWhereInput {
   return { ...living(), OR: [{ orderId: order.id }, ...(purchase ? [{ order: { ...purchase, paidAt: null } }] : [])] }
 }
 
-/** Family names are often written first, and then in capitals. */
+/** Family names are often written first, in capitals, so those words are skipped. */
 function getFirstName(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   const isWritten = (word: string) => word.length > 1 && word !== word.toUpperCase()

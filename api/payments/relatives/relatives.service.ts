@@ -24,10 +24,10 @@ type Payment = CheckedInput<typeof relativesApi.pay>['body']
 type Shown = ResultOf<typeof relativesApi.look>
 type Link = PaymentLink & { readonly order: FullOrder }
 
-/** Of an answer that names a person; answers of the API are never kept. */
+/** Header for an answer that names a person. */
 const UNLISTED = { 'x-robots-tag': 'noindex' }
 
-/** Who has a student’s link, and pays for them: an order of the payer’s own, for the student. */
+/** Payments by link for a student: each creates an order of the payer’s own. */
 @Injectable()
 export class Relatives {
   constructor(
@@ -66,12 +66,12 @@ export class Relatives {
       (await this.known(orderId, link, provider, wish)) ??
       (await this.made(orderId, link, provider, wish, payment, context))
     const after = await this.payments.begin(order, method)
-    // What goes on instead is somebody else’s, and so is its state.
+    // The order that continues instead belongs to somebody else, so its state is not shown.
     if (after.id !== order.id) throw new ApiError(isPaid(after.status) ? 'alreadyPaid' : 'payerAtIt')
     return this.states.of(after)
   }
 
-  /** Unknown, revoked and over are one answer: nobody learns which links there were. */
+  /** Unknown, revoked and expired links give the same error, so that nobody can probe for links. */
   private async find(token: string): Promise<Link> {
     const link = await this.prisma.paymentLink.findFirst({
       where: {
@@ -90,7 +90,7 @@ export class Relatives {
     const { order, createdAt } = link
     const [begun, byAddress] = await Promise.all([
       this.prisma.order.findMany({ where: begunFor(link, order), select: { status: true, heldReason: true } }),
-      // Without an account it is known by its address.
+      // Without an account, the purchase is recognised by its email address.
       order.userId === null && order.email !== null
         ? this.prisma.order.count({
             where: {
@@ -109,7 +109,7 @@ export class Relatives {
     return isWaiting ? 'waiting' : 'payable'
   }
 
-  /** The same request again. */
+  /** The existing order, when a request is repeated. */
   private async known(
     id: string,
     link: Link,
@@ -123,7 +123,7 @@ export class Relatives {
     return order
   }
 
-  /** The student’s own order at its price, with the payer’s means, name and language. */
+  /** Creates a copy of the student’s order, with the payer’s payment method, name and language. */
   private async made(
     id: string,
     link: Link,
@@ -168,7 +168,7 @@ export class Relatives {
   }
 
   /**
-   * A part of what seats cost, and a quote that was withdrawn or is over; once its first part is paid, the others stay
+   * Refuses a part of a price for seats, and a withdrawn or expired quote. After its first part, the others stay
    * payable.
    */
   private async refuseOldQuote({ quoteId: id, part }: FullOrder): Promise<void> {

@@ -6,15 +6,15 @@ type Bought = Pick<FullOrder, 'userId' | 'plan' | 'quoteId' | 'partId' | 'part'>
 type Linked = Pick<PaymentLink, 'id' | 'orderId' | 'createdAt'>
 
 const isOpen = { status: { in: [...OPEN] } }
-/** A part that was given back, or whose price was replaced by another, stops the schedule: no other is asked for. */
+/** A schedule that was refunded or replaced takes no further payments. */
 export const STILL_PAYABLE = {
   deletedAt: null,
   OR: [{ partId: null }, { part: { schedule: { state: { notIn: ['refunded' as const, 'replaced' as const] } } } }],
 } satisfies Prisma.OrderWhereInput
 
 /**
- * Orders of one account for the same; null where nobody is signed in. A first part begins what could be
- * paid at once: of both, one is paid.
+ * Orders of an account for the same purchase; null without an account. A first part counts as the same purchase as the
+ * full price.
  */
 export function samePurchase({ userId, plan, quoteId, partId, part }: Bought): Prisma.OrderWhereInput | null {
   if (userId === null) return null
@@ -28,7 +28,7 @@ export function samePurchase({ userId, plan, quoteId, partId, part }: Bought): P
   }
 }
 
-/** What was begun for what a link is over, by anyone, and what was paid for it since there is the link. */
+/** Orders for a link's purchase, by anyone: open ones, and those paid since the link was created. */
 export function begunFor({ id: linkId, orderId, createdAt }: Linked, order: Bought): Prisma.OrderWhereInput {
   const purchase = samePurchase(order)
   const isOfLink = [{ id: orderId }, { payer: { linkId } }, ...(purchase ? [purchase] : [])]
@@ -36,7 +36,7 @@ export function begunFor({ id: linkId, orderId, createdAt }: Linked, order: Boug
   return { AND: [{ OR: isOfLink }, { OR: [isOpen, isPaidSince] }] }
 }
 
-/** Orders of which only one may go on besides this one: of a student, and of those who pay for them. */
+/** Competing orders of a student and of their payers, of which only one may continue. */
 export function buildRelativesWhere(order: FullOrder): Prisma.OrderWhereInput {
   const { id, payer } = order
   if (payer) return begunFor({ id: payer.linkId, ...payer.link }, order)

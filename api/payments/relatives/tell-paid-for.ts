@@ -2,7 +2,7 @@ import type { Order } from '#db/client'
 import type { Transaction } from '../../database/prisma.service'
 import { tellNotice } from '../../notices/tell-notice'
 
-/** Tells the student who paid for them; the mail is their receipt. Without an account it is all that they get. */
+/** Notifies the student who paid for them. The mail is the receipt, and all that a student without an account gets. */
 export async function tellPaidFor(transaction: Transaction, { id, plan }: Order): Promise<void> {
   const payer = await transaction.orderPayer.findUnique({
     where: { orderId: id },

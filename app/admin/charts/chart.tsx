@@ -4,7 +4,7 @@ import { useFrame } from '../../i18n/frame-context'
 import { labelPlaces, niceTop } from './scale'
 import './charts.css'
 
-/** What a point stands for: under the drawing, and in the table. */
+/** Labels of a point: the short one under the drawing, the long one in the table. */
 export interface PointLabel {
   readonly short: string
   readonly long: string
@@ -12,9 +12,9 @@ export interface PointLabel {
 
 export interface Series {
   readonly name: string
-  /** Null where there is no figure. */
+  /** A value is null where no figure exists. */
   readonly values: readonly (number | null)[]
-  /** When its figures are of another kind than the chart's. */
+  /** Overrides the chart's number format for this series. */
   readonly format?: (value: number) => string
 }
 
@@ -25,19 +25,19 @@ interface Props {
   series: readonly Series[]
   kind: 'lines' | 'bars'
   format?: (value: number) => string
-  /** Series that only the table tells. */
+  /** Series that appear only in the table. */
   more?: readonly Series[]
   /** Choices above the drawing. */
   tools?: ReactNode
   children?: ReactNode
 }
 
-/** Labels under the drawing, at most: more would touch each other on a phone. */
+/** Most labels under the drawing: more would overlap on a phone. */
 const LABELS = 4
 const WIDTH = 100
 const HEIGHT = 50
 
-/** A small drawing of our own, and the same figures in a table: a chart library would weigh more than the console. */
+/** A small SVG chart with the same figures in a table. A chart library would be larger than the console. */
 export function Chart({ title, text, labels, series, kind, format, more = [], tools, children }: Props) {
   const { t } = useTranslation('console')
   const { language } = useFrame()
@@ -107,7 +107,7 @@ export function Chart({ title, text, labels, series, kind, format, more = [], to
 
 const shown = (value: number | null, show: (value: number) => string): string => (value === null ? '—' : show(value))
 
-/** One stroke between two gaps. */
+/** Draws each series as a line, which is interrupted where a value is null. */
 function Lines({ series, top }: { series: readonly Series[]; top: number }) {
   return series.map(({ name, values }, index) => {
     const points = values.map((value, at) => {
@@ -153,7 +153,7 @@ function Figures({
 }) {
   const { t } = useTranslation('console')
   return (
-    // Reachable by keyboard, as it may scroll sideways.
+    // The table may scroll sideways, so it must be focusable by keyboard.
     <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
       <table>
         <caption className="hidden">{caption}</caption>

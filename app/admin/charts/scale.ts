@@ -10,7 +10,7 @@ export function niceTop(values: readonly number[]): number {
   return step * power
 }
 
-/** A few of the points for the labels under a chart: the first, the last, and some evenly between. */
+/** Picks at most `most` points to label under a chart: the first, the last, and evenly spaced ones between. */
 export function labelPlaces(count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, index) => index)
   return Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)))

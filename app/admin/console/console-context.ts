@@ -3,14 +3,14 @@ import type { Transport } from '../../offline/storage/types'
 import type { Person } from '../../session/person'
 
 /**
- * The signed-in person and where the console stands; what they have on the device is `useSyncEngine()` of
+ * The signed-in person and the console's base address. Data on the device comes from `useSyncEngine()` of
  * app/offline/replica.
  */
 export interface ConsoleFrame {
   readonly person: Person
   /** Where the console's addresses begin: `/admin`, or the demonstration's. */
   readonly base: string
-  /** For what is not kept on the device; in the demonstration it never leaves the browser. */
+  /** For requests that bypass the device's replica; in the demonstration no request leaves the browser. */
   readonly transport: Transport
   readonly isDemonstration: boolean
 }

@@ -11,14 +11,14 @@ import { useRefresh } from './use-refresh'
 
 interface Props {
   title: string
-  /** Where the screen is: another place is another try of what failed. */
+  /** The screen's address: when it changes, the error boundary retries content that failed. */
   at: string
   end?: ReactNode
   children: ReactNode
 }
 
 /**
- * A screen of the console: the menu's button, its title and the state of the replica stand there before its content.
+ * A screen of the console: the menu button, the title and the replica's state appear before the content has loaded.
  */
 export function ConsoleScreen({ title, at, end, children }: Props) {
   const { t } = useTranslation('console')

@@ -18,7 +18,7 @@ interface Props {
   storage: 'kept' | 'memory'
 }
 
-/** The console over one person's data: another person is another console, with nothing of the first. */
+/** The console over one person's data; another person gets a separate sync engine. */
 export function Console({ frame, storage }: Props) {
   const { person, base, transport, isDemonstration } = frame
   const engine = useOpenSyncEngine({ userId: person.id, storage, transport })

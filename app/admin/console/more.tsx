@@ -5,7 +5,7 @@ import type { Pages } from '../../shell/pages'
 
 type Props = Pick<Pages<unknown>, 'hasNextPage' | 'isFetchingNextPage' | 'nextError' | 'fetchNextPage'>
 
-/** The way to the next page of a list that the server has more of. */
+/** A button that loads the next page of a list from the server. */
 export function More({ hasNextPage, isFetchingNextPage, nextError, fetchNextPage }: Props) {
   const { t } = useTranslation('console')
   const isOnline = useOnline()

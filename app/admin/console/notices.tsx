@@ -6,7 +6,7 @@ import { askToSignIn } from '../../session/session'
 import { useConsole } from './console-context'
 import { DemonstrationBanner } from '../direct-access/demonstration-banner'
 
-/** What the person must know above every page. */
+/** Notices that appear above every page. */
 export function ConsoleNotices() {
   const { t } = useTranslation('console')
   const { isDemonstration } = useConsole()

@@ -1,13 +1,13 @@
 import { LIST_NAMES } from '#contract/lists'
 import type { ResourceName } from '../../offline/storage/types'
 
-/** Pages that are a list; its resource has the page's name but for the payments, which are orders to the server. */
+/** Pages that show a list. Each is named like its resource, except the payments, whose resource is `orders`. */
 export type ResourcePage = Exclude<ResourceName, 'orders'> | 'payments'
 export const pageFor = (name: ResourceName): ResourcePage => (name === 'orders' ? 'payments' : name)
 export const toResource = (page: ResourcePage): ResourceName => (page === 'payments' ? 'orders' : page)
 const RESOURCE_PAGES: readonly ResourcePage[] = LIST_NAMES.map(pageFor)
 
-/** The lists of the specification; they are tabs of the dashboard too. */
+/** The lists of the specification, which are also tabs of the dashboard. */
 const FIRST = ['users', 'templates', 'projects', 'sessions'] as const
 const OTHERS = ['permissions', 'system', 'logs'] as const
 const PLACED: readonly PageName[] = [...FIRST, 'payments']
@@ -22,7 +22,7 @@ export type PageName =
   | 'mentor-changes'
   | 'planning'
   | 'outbox'
-/** The console's pages by what follows its base; the shell's links are these, in this order. */
+/** The console's pages by the path after its base, in the order of the menu's links. */
 export const CONSOLE_PAGES: readonly PageName[] = [
   ...(['', ...FIRST, ...OTHERS, 'payments', 'quotes', 'schedules', 'institutions'] as const),
   ...RESOURCE_PAGES.filter((page) => !PLACED.includes(page)),

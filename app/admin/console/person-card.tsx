@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon'
 import { useConsole } from './console-context'
 import { useSignOut } from './use-sign-out'
 
-/** Who is signed in: initial, full name and role, which lead to the own account (another document); and the way out. */
+/** The signed-in person's initial, name and role, as a link to the account page, and the sign-out button. */
 export function PersonCard({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { t } = useTranslation('console')
   const { person, isDemonstration } = useConsole()

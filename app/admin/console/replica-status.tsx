@@ -14,8 +14,8 @@ import { useRefresh } from './use-refresh'
 import { useWaiting } from './use-waiting'
 
 /**
- * In a screen's header: whether there is a network; opened, what is on this device and from when, what waits, and a
- * button that asks the server now.
+ * Shows in a screen's header whether the device is online. Its popover shows the replica's size and age, the number of
+ * unsent entries, and a button to synchronise now.
  */
 export function ReplicaStatus() {
   const { t } = useTranslation('console')
@@ -29,7 +29,7 @@ export function ReplicaStatus() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const refreshAll = useRefresh()
-  // A list tells of its own replica.
+  // A list shows the state of its own replica.
   const { pathname, search } = useLocation()
   const isList =
     isResourcePage(pathname.slice(base.length + 1)) || isResourcePage(new URLSearchParams(search).get('tab') ?? '')

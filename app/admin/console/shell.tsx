@@ -14,13 +14,13 @@ import { Sidebar } from './sidebar'
 import { useShortcuts } from './use-shortcuts'
 import { useRoomy, useWide, WIDE } from './use-wide'
 
-/** Ionic's split pane and drawer find the screens by it. */
+/** Ionic's split pane and drawer find the screens by this id. */
 export const CONTENT_ID = 'console-screens'
 
 const SHOWN = '.ion-page:not(.ion-page-hidden, #console-screens)'
-/** Possible only when the drawer is shut: until then it holds the focus. */
+/** Works only once the drawer is closed, since an open drawer traps the focus. */
 const focusHeading = (): void => document.querySelector<HTMLElement>(`${SHOWN} ion-title h1`)?.focus()
-/** Ionic's button has its focus inside. */
+/** The focusable element of Ionic's button is in its shadow root. */
 const focusMenuButton = (): void =>
   document.querySelector(`${SHOWN} ion-menu-button`)?.shadowRoot?.querySelector('button')?.focus()
 
@@ -34,13 +34,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const isCollapsed = isWide && (chosen === null ? !isRoomy : chosen === '1')
   const [isHelpOpen, setHelpOpen] = useState(false)
   useShortcuts(() => setHelpOpen(true))
-  // Ionic ignores a close while the drawer still opens: a quick person would find it open over the new screen.
+  // Ionic ignores a close while the drawer is still opening, so the close is repeated once the drawer is open.
   const shallClose = useRef(false)
   const close = () => {
     shallClose.current = true
     void menuController.close()
   }
-  // Anyone who followed a link is led to its heading; else the focus goes back to the button.
+  // After a link was followed, the focus moves to the new heading; otherwise it returns to the menu button.
   const closed = () => {
     if (shallClose.current) focusHeading()
     else focusMenuButton()

@@ -23,13 +23,13 @@ const ICONS: Record<Exclude<PageName, ResourcePage>, IconName> = {
 }
 const iconFor = (page: PageName): IconName => (isResourcePage(page) ? getResourceIcon(toResource(page)) : ICONS[page])
 
-/** The eight pages of the specification come first, then what is exchanged with the public. */
+/** The eight pages of the specification come first, then those about exchanges with the public. */
 const GROUPS = [
   { key: 'main', pages: CONSOLE_PAGES.slice(0, 8) },
   { key: 'more', pages: CONSOLE_PAGES.slice(8) },
 ] as const
 
-/** The console's links; collapsed, their names are told to assistive technology and on hover. */
+/** The console's links. When collapsed, their names remain for assistive technology and as tooltips. */
 export function Sidebar({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: () => void }) {
   const { t } = useTranslation('console')
   const nameOf = usePageName()

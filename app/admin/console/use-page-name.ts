@@ -1,7 +1,7 @@
 import { useTranslation } from '../../shell/i18n'
 import { isResourcePage, toResource, type PageName } from './pages'
 
-/** What the menu calls a page: by a word of its own, or else by the title of its list. */
+/** A page's name in the menu: a text of its own if there is one, else the title of its list. */
 export function usePageName(): (page: PageName) => string {
   const { t } = useTranslation('console')
   const { t: tResources } = useTranslation('resources')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSyncEngine } from '../../offline/replica/use-list'
 
-/** Brings the lists up to date and asks again for what the screen shows besides. */
+/** Synchronises the lists and refetches the other queries of the screen. */
 export function useRefresh(): () => Promise<unknown> {
   const engine = useSyncEngine()
   const client = useQueryClient()

@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { ListSnapshot, SyncEngine, ResourceName } from '../../offline/storage/types'
 import { useSyncEngine } from '../../offline/replica/use-list'
 
-/** The lists whose copy the frame tells of. */
+/** The lists whose replica state the frame shows. */
 const NAMES: readonly ResourceName[] = ['users', 'templates', 'projects', 'sessions']
 
 export interface ReplicaState {
   /** The oldest of the lists' timestamps: nothing on the screen is older. */
   readonly copiedAt: number | null
   readonly here: number
-  /** Null while a list does not know. */
+  /** Null while a list's total is unknown. */
   readonly total: number | null
   readonly isCopying: boolean
   readonly trouble: ListSnapshot['trouble']
@@ -40,7 +40,7 @@ const same = (a: ReplicaState, b: ReplicaState): boolean =>
 
 const last = new WeakMap<SyncEngine, ReplicaState>()
 
-/** The same object until something in it changes. */
+/** Returns the same object until a field changes, as `useSyncExternalStore` requires. */
 function snapshot(engine: SyncEngine): ReplicaState {
   const before = last.get(engine)
   const now = read(engine)
@@ -49,7 +49,7 @@ function snapshot(engine: SyncEngine): ReplicaState {
   return now
 }
 
-/** How the replica of all lists stands. */
+/** The combined replica state of these lists. */
 export function useReplicaState(): ReplicaState {
   const engine = useSyncEngine()
   const subscribe = useCallback(

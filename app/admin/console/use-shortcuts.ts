@@ -6,12 +6,12 @@ import { CONSOLE_PAGES } from './pages'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
-/** How long after `g` a number is waited for, in ms. */
+/** A digit counts as a shortcut for this long after `g`, in ms. */
 const GO_MS = 1_500
 
 /**
  * `/` goes to the search of the page, `n` presses its creating button (the first `[data-shortcut=new]`), `?` shows the
- * help, `g` and a number open a page of the menu. Nothing while somebody writes, or in a dialog.
+ * help, `g` and a digit open a page of the menu. Shortcuts are ignored in text fields and in dialogs.
  */
 export function useShortcuts(onHelp: () => void): void {
   const { base } = useConsole()

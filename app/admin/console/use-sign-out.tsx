@@ -8,7 +8,7 @@ import { signOut } from '../../session/session'
 import { useConsole } from './console-context'
 import { Dialog } from '../../shell/dialog'
 
-/** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
+/** Signs out and clears the device at once, also without network. Unsent entries are confirmed first. */
 export function useSignOut(): { start: () => void; isBusy: boolean; question: ReactNode } {
   const { t } = useTranslation('console')
   const engine = useSyncEngine()

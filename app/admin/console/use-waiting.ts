@@ -1,6 +1,6 @@
 import { isListEntry } from '../../offline/storage/types'
 import { useEntries, useSyncEngine } from '../../offline/replica/use-list'
 
-/** How many entries have not been received. */
+/** Number of list entries that the server has not received. */
 export const useWaiting = (): number =>
   useEntries(useSyncEngine()).filter((entry) => isListEntry(entry) && entry.state !== 'received').length

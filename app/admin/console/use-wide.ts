@@ -9,8 +9,8 @@ function mediaHook(media: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => query.matches)
 }
 
-/** From this width on, the menu stands beside the screens; below, it is a drawer. */
+/** From this width on, the menu is beside the screens; below, it is a drawer. */
 export const WIDE = '(min-width: 48rem)'
 export const useWide = mediaHook(WIDE)
-/** From this one on, it has room for its words; below, it is folded until the person unfolds it. */
+/** From this width on, the menu shows its labels; below, it is collapsed until the person expands it. */
 export const useRoomy = mediaHook('(min-width: 60rem)')

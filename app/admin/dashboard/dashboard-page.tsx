@@ -6,7 +6,7 @@ import { isResourcePage, isTab, CONSOLE_TABS, type ConsoleTab } from '../console
 import { screens } from '../console/screens'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 
-/** The dashboard and its eight tabs; the tab is in the address, so that it can be sent as a link. */
+/** The dashboard and its eight tabs. The tab is in the address, so that a link can lead to it. */
 export function DashboardPage() {
   const { t } = useTranslation('console')
   const [parameters, setParameters] = useSearchParams()

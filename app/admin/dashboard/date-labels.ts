@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages'
 import type { PointLabel } from '../charts/chart'
 
-/** Twelve points are months, others days. `dates` are ISO days. */
+/** Labels of chart points. Twelve points are months, other numbers are days. `dates` are ISO days. */
 export function dateLabels(dates: readonly string[], language: Language): PointLabel[] {
   const isMonths = dates.length === 12
   const format = (month: 'short' | 'long') =>

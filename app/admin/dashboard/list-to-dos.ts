@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../offline/storage/types'
 
-/** What waits for an administrator in a list of the device: its filter gives both the count and the link. */
+/** To-dos that are rows of a list. The same filter gives the count and the link. */
 export const LIST_TO_DOS = {
   messages: { list: 'messages', filters: { status: 'new' } },
   mentors: { list: 'projects', filters: { mentorId: 'to-assign' } },

@@ -1,2 +1,2 @@
-/** Figures that the server makes of the lists; kept on the device. */
+/** Query options for figures that the server computes from the lists; the device stores the answers. */
 export const OF_LISTS = { persist: true, fromLists: true }

@@ -2,7 +2,7 @@ import { useTranslation } from '../../shell/i18n'
 
 const CARDS = [0, 1, 2, 3]
 
-/** The place of the figures while they come: nothing moves when they do. */
+/** A placeholder of the same size as the figures, so that the layout does not shift when they load. */
 export function OverviewSkeleton() {
   const { t } = useTranslation('console')
   return (

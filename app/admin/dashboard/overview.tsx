@@ -23,8 +23,8 @@ type Projects = ReplyOf<typeof statsApi.projects>
 type Subscriptions = ReplyOf<typeof statsApi.subscriptions>
 
 /**
- * The dashboard's own tab. When one of its five queries fails and the device has nothing of it, the error replaces the
- * page (specification, section 2).
+ * The dashboard's own tab. When one of its five queries fails and the device has no stored answer, the error replaces
+ * the page (specification, section 2).
  */
 export function DashboardOverview() {
   const { t } = useTranslation('dashboard')

@@ -14,7 +14,7 @@ import { OF_LISTS } from './of-lists'
 
 export type Revenue = ReplyOf<typeof statsApi.revenue>
 
-/** Revenue over a week, a month or a year. The month comes with the page; the others when they are asked for. */
+/** Revenue over a week, a month or a year. The page loads the month; the other periods load on demand. */
 export function RevenueChart({ month }: { month: Revenue }) {
   const { t } = useTranslation('dashboard')
   const { language } = useFrame()

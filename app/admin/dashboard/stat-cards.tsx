@@ -17,7 +17,7 @@ interface Card {
   trend: number | null
 }
 
-/** The four figures of the day, each with how it moved. */
+/** The four main figures, each with its trend. */
 export function StatCards({ stats }: { stats: Stats }) {
   const { t } = useTranslation('dashboard')
   const { language } = useFrame()

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon'
 import { useConsole } from '../console/console-context'
 import { useToDo } from './use-to-do'
 
-/** What waits for an administrator; each line leads to the list that shows it. */
+/** The administrator's to-dos; each line links to the list that shows them. */
 export function ToDo() {
   const { t } = useTranslation('dashboard')
   const { base } = useConsole()

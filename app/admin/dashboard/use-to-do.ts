@@ -24,7 +24,7 @@ const NO_ORDER = { key: '', isDown: false }
 const linkTo = (page: string, query: Readonly<Record<string, string>>) =>
   `${page}?${new URLSearchParams(query).toString()}`
 
-/** As many as the list behind the link shows: the same view of the same definition. */
+/** Counts a list with the same view and definition as the page behind the link, so both show the same number. */
 function useListToDo(key: keyof typeof LIST_TO_DOS): ToDoLine {
   const { list, filters } = LIST_TO_DOS[key]
   const { definition } = useDefinition(list)
@@ -32,7 +32,7 @@ function useListToDo(key: keyof typeof LIST_TO_DOS): ToDoLine {
   return { key, icon: getResourceIcon(list), count: rows.length, to: linkTo(pageFor(list), filters) }
 }
 
-/** What waits for an administrator. Each line counts what the screen behind its link asks for and shows. */
+/** The administrator's to-dos. Each line uses the same query as the screen behind its link. */
 export function useToDo(): readonly ToDoLine[] {
   const messages = useListToDo('messages')
   const mentors = useListToDo('mentors')

@@ -15,15 +15,15 @@ const MONTHS = 12
 const day = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10)
 const money = (xof: number) => ({ xof, eurCents: toEuroCents(xof) })
 
-/** The first days of the last twelve months, the oldest first, and of the next. */
+/** The first days of the last twelve months, oldest first, and of the next month. */
 function months(now: number): number[] {
   const { 0: year, 1: month } = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()]
   return Array.from({ length: MONTHS + 1 }, (_, index) => Date.UTC(year, month - MONTHS + 1 + index, 1))
 }
 
 /**
- * What the dashboard, the system and the permissions show: figures of the invented rows, and of a server that is not
- * there.
+ * Answers for the dashboard, the system and the permissions: figures computed from the invented rows, and invented
+ * figures of a server.
  */
 export function demonstrationFigures(
   path: string,
@@ -39,7 +39,7 @@ export function demonstrationFigures(
   const users = tables.rows('users')
   const projects = tables.rows('projects')
   const of = (rows: typeof users, key: string, value: string) =>
-    // A row of ours, by one of its own fields.
+    // The cast is safe: `key` is a field of these rows.
     rows.filter((row) => (row as unknown as Record<string, unknown>)[key] === value)
   const before = (rows: typeof users, end: number) => rows.filter(({ createdAt }) => Date.parse(createdAt) < end).length
   const between = (rows: typeof users, start: number, end: number) => before(rows, end) - before(rows, start)
@@ -158,7 +158,7 @@ function system(now: number): object {
   }
 }
 
-/** A few lines of the matrix: enough to see what it is. */
+/** A few lines of the matrix, as an example. */
 function permissions(language: Language): object[] {
   const [list, edit, users, projects] =
     language === 'fr'

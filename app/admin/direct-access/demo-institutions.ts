@@ -13,7 +13,7 @@ type User = RowTypes['users']
 
 const DAY_MS = 24 * 3_600_000
 const ID = '00000000-0000-4000-8013-00000000000'
-/** Name, seats paid, taken and offered, days until all that is paid is over, days since it was made. */
+/** Name, seats paid, used and invited, days until the last paid seat expires, days since its creation. */
 const FIRST = [
   ['Université de Kara', 40, 37, 3, 96, 270],
   ['Institut supérieur de philosophie de Lomé', 12, 4, 0, 301, 64],
@@ -21,7 +21,7 @@ const FIRST = [
 ] as const
 const CLOSED = ['Centre de formation de Sokodé', 0, 0, 0, null, 420] as const
 
-/** Institutions of the demonstration, until its page is left. */
+/** Institutions of the demonstration, in memory until its page closes. */
 export class DemoInstitutions {
   private institutions: readonly Institution[]
   private readonly staff = new Map<string, readonly Staff[]>()
@@ -44,7 +44,7 @@ export class DemoInstitutions {
     )
   }
 
-  /** Undefined for what is not about them. */
+  /** Undefined for requests that are not about institutions. */
   answer(method: string, path: string, query: URLSearchParams, body: unknown): { readonly body: unknown } | undefined {
     const [, , , id, part, person] = path.split('/')
     if (path !== institutionsRoutes.list.path && !path.startsWith(`${institutionsRoutes.list.path}/`)) return undefined
@@ -53,7 +53,7 @@ export class DemoInstitutions {
     const found = this.institutions.find((one) => one.id === id) ?? refuse('notFound', this.language)
     if (part !== 'staff') return { body: this.edit(found, body as { name?: string; closed?: boolean }) }
     const staff = this.staff.get(id) ?? []
-    // Bodies are written by our own forms.
+    // The console's own forms write these bodies, so the casts are safe.
     if (method === 'POST') return { body: this.appoint(id, body as { email: string; right: InstitutionRight }) }
     if (method === 'DELETE') {
       this.staff.set(
@@ -116,6 +116,6 @@ export class DemoInstitutions {
 
   private readonly day = (days: number): string => new Date(this.now() + days * DAY_MS).toISOString()
 
-  /** Rows of a table have its type. */
+  /** Rows of a table have the type of the table, so the cast is safe. */
   private readonly users = (): readonly User[] => this.tables.rows('users') as unknown as readonly User[]
 }

@@ -8,18 +8,18 @@ type Change = ReplyOf<typeof mentorDecisionsApi.decide>
 
 const DAY_MS = 24 * 3_600_000
 
-/** One request of the demonstration, until it is decided on its page. */
+/** One mentor change of the demonstration, pending until it is decided on its page. */
 export class DemoMentorChanges {
   private change: Change | undefined
 
   constructor(private readonly now: () => number) {}
 
-  /** Undefined for what is not about them. */
+  /** Undefined for requests that are not about mentor changes. */
   answer(tables: DemoTables, method: string, path: string, body: unknown): object | undefined {
     if (!path.startsWith(mentorDecisionRoutes.list.path)) return undefined
     this.change ??= this.first(tables)
     if (method === mentorDecisionRoutes.decide.method && this.change) {
-      const { mentorId, answer } = body as { mentorId: string | null; answer: string } // Written by our own form.
+      const { mentorId, answer } = body as { mentorId: string | null; answer: string } // Written by the console's form.
       const { projectId } = this.change
       if (mentorId !== null) tables.edit('projects', projectId, { mentorId })
       this.change = {
@@ -36,7 +36,7 @@ export class DemoMentorChanges {
   }
 
   private first(tables: DemoTables): Change | undefined {
-    // Rows of a table have its type.
+    // Rows of a table have the type of the table, so the cast is safe.
     const projects = tables.rows('projects') as unknown as readonly RowTypes['projects'][]
     const project = projects.find(({ mentorId }) => mentorId !== null)
     return (

@@ -9,19 +9,19 @@ interface Sold {
   readonly renews?: boolean
 }
 
-/** Quotes of the demonstration, which last as long as its page. */
+/** Quotes of the demonstration, in memory until its page closes. */
 export class DemoQuotes {
   private readonly quotes: Fields[] = []
 
   constructor(private readonly now: () => number) {}
 
-  /** Undefined for what is not about quotes. */
+  /** Undefined for requests that are not about quotes. */
   answer(method: string, path: string, body: unknown): unknown {
     const [, , name, id, verb] = path.split('/')
     if (name !== 'quotes') return undefined
     if (method === 'POST' && verb === 'withdraw') return this.withdraw(id)
     if (method !== 'POST') return this.quotes
-    const { institution, ...fields } = body as Fields & { institution?: Sold } // Written by our own form.
+    const { institution, ...fields } = body as Fields & { institution?: Sold } // Written by the console's form.
     const quote = {
       contactName: '',
       description: '',
@@ -49,9 +49,9 @@ export class DemoQuotes {
   private readonly timestamp = (): string => new Date(this.now()).toISOString()
 }
 
-/** What is done to an order of the demonstration: the row as it then is. */
+/** Applies an action to an order of the demonstration and returns the changed row. */
 export function demoOrder(tables: DemoTables, id: string, verb: string, body: Fields): unknown {
-  const row = tables.row('orders', id) as (Fields & { amount: number; refundedAmount: number }) | null // A row of ours.
+  const row = tables.row('orders', id) as (Fields & { amount: number; refundedAmount: number }) | null // An order row.
   if (!row) return null
   if (verb === 'refund') {
     const amount = typeof body['amount'] === 'number' ? body['amount'] : row.amount - row.refundedAmount

@@ -18,7 +18,7 @@ export class DemoRegistrations {
     ]
   }
 
-  /** Undefined for what is not about them. */
+  /** Undefined for requests that are not about registrations. */
   answer(method: string, path: string): { readonly body: readonly Waiting[] | undefined } | undefined {
     const { path: list } = registrationRoutes.waiting
     if (!path.startsWith(list)) return undefined

@@ -9,13 +9,13 @@ interface Reply {
   readonly mail: 'sent'
 }
 
-/** Answers to messages of the demonstration, which last as long as its page; nobody gets them. */
+/** Answers to messages of the demonstration, in memory until its page closes; none is sent. */
 export class DemoReplies {
   private readonly replies = new Map<string, Reply[]>()
 
   constructor(private readonly now: () => number) {}
 
-  /** Undefined for what is not about replies. */
+  /** Undefined for requests that are not about replies. */
   answer(
     tables: DemoTables,
     method: string,
@@ -26,7 +26,7 @@ export class DemoReplies {
     if (name !== 'messages' || verb !== 'replies' || !id || !tables.row('messages', id)) return undefined
     const replies = this.replies.get(id) ?? []
     if (method !== 'POST') return { body: { replies, delivers: true }, auditId: null }
-    const { text } = body as { text: unknown } // Written by our own form.
+    const { text } = body as { text: unknown } // Written by the console's form.
     const createdAt = new Date(this.now()).toISOString()
     const reply = { id: crypto.randomUUID(), side: 'team', text, createdAt, authorName: null, mail: 'sent' } as const
     this.replies.set(id, [...replies, reply])

@@ -12,16 +12,16 @@ import type { ConsoleSchedule } from '#contract/schedules'
 import type { RowTypes } from '../../offline/storage/types'
 import type { DemoTables } from './demo-tables'
 
-/** Began so many days ago, with so many parts paid of three. */
+/** Instalment schedules: age in days, number of paid parts of three, and group. */
 const BEGUN = [
   { days: 121, paid: 1, group: 'late' },
   { days: 40, paid: 1, group: 'open' },
   { days: 300, paid: 3, group: 'paid' },
 ] as const satisfies readonly { days: number; paid: number; group: ScheduleGroup }[]
 
-/** What the invented students pay in parts, of one group. */
+/** Instalment schedules of the invented students, in the requested group. */
 export function demoSchedules(tables: DemoTables, query: URLSearchParams, now: number): ConsoleSchedule[] {
-  // Rows of a table have its type.
+  // Rows of a table have the type of the table, so the cast is safe.
   const users = tables.rows('users') as unknown as readonly RowTypes['users'][]
   const students = users.filter(({ role }) => role === 'student')
   return BEGUN.flatMap(({ days, paid, group }, index) => {

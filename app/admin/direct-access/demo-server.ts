@@ -20,13 +20,13 @@ interface Call {
   headers: Readonly<Record<string, string>>
 }
 
-/** What a person feels of a good network, in ms: states that come and go are part of what is shown. */
+/** Simulated delay of a good network, in ms, so that loading states appear as in the real console. */
 const LATENCY_MS = 120
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A small server inside the browser: what the console asks, answered from invented rows. It never calls out. */
+/** A small server inside the browser that answers the console from invented rows. It makes no network requests. */
 export function demonstrationTransport(language: Language, now: () => number = Date.now): Transport {
   const tables = new DemoTables(now)
   const quotes = new DemoQuotes(now)
@@ -115,7 +115,7 @@ function ofResource(
     const { row: changed, auditId } = tables.edit(name, id, { secondFactorOn: false }, verb)
     return reply(changed, auditId)
   }
-  // Rows of a table have its type.
+  // Rows of a table have the type of the table, so the cast is safe.
   if (name === 'projects' && verb === 'writing') return reply(demoWriting(row as unknown as RowTypes['projects']))
   if (name === 'orders' && verb !== undefined) return reply(demoOrder(tables, id, verb, changes))
   if (verb === 'password-reset') return reply(undefined)

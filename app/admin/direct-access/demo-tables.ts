@@ -5,13 +5,13 @@ import { fixtureRows } from './fixture-rows'
 import { DEMONSTRATION_PERSON } from './markers'
 
 const HELD: ReadonlySet<string> = new Set(HELD_STATUSES)
-// Rows of a table have its type.
+// Rows of a table have the type of the table, so the cast is safe.
 const isMentor = (row: Row): boolean => isMentoring(row as RowTypes['users'])
 
 interface StoredRow {
   row: Row
   isRemoved: boolean
-  /** Place in the order of changes: what a sync compares. */
+  /** Sequence number of the last change, which a sync compares. */
   change: number
 }
 
@@ -27,11 +27,11 @@ interface Event {
   undoes: string | null
 }
 
-/** The demonstration's rows, in memory: what is done to them lasts until the page is left. */
+/** The demonstration's rows, in memory: changes last until the page closes. */
 export class DemoTables {
   private readonly tables: ReadonlyMap<ResourceName, Map<string, StoredRow>>
   private readonly events: Event[] = []
-  /** Projects that a departure moved, by its event. */
+  /** Projects that a mentor's departure reassigned, by the id of its event. */
   private readonly departures = new Map<string, readonly string[]>()
   private changes = 1
 
@@ -146,7 +146,7 @@ export class DemoTables {
     return auditId === undefined ? null : { reply: { list: name, id: rowId, row: this.row(name, rowId) }, auditId }
   }
 
-  /** Where an act ended somebody's mentoring: projects that run move on, coming sessions are cancelled. */
+  /** After an act that ends a person's mentoring, reassigns running projects and cancels coming sessions. */
   follow(before: Row, eventId: string, handOverTo: string | null): void {
     const { id } = before
     const after = this.row('users', id)
@@ -223,7 +223,7 @@ export class DemoTables {
     return id
   }
 
-  /** Names beside the ids that were written. */
+  /** The names that belong to the written ids. */
   private names(changes: object): object {
     const findName = (id: unknown): string | null => {
       const user = typeof id === 'string' ? this.row('users', id) : null
@@ -241,7 +241,7 @@ export class DemoTables {
   }
 }
 
-/** What a new row has before anybody writes it. */
+/** Default field values of a new row. */
 const DEFAULTS: Partial<Record<ResourceName, object>> = {
   users: {
     role: 'student',

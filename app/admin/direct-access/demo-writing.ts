@@ -4,10 +4,10 @@ import type { RowTypes } from '../../offline/storage/types'
 
 type Overview = ReplyAt<typeof viewsRoutes.overview>
 
-/** Words of five finished chapters. */
+/** Word counts of five finished chapters. */
 const CHAPTERS = [1_150, 2_400, 1_900, 3_100, 2_250]
 
-/** Figures of an invented project's text, as far as its progress says. There is no text behind them to open. */
+/** Writing figures of an invented project, derived from its progress. There is no text to open. */
 export function demoWriting(project: RowTypes['projects']): Overview {
   const { userId, studentName, mentorId, mentorName, progress, updatedAt } = project
   const done = (progress / 100) * CHAPTERS.length

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../shell/i18n'
 import { removeMarkers } from './markers'
 
-/** Always in sight: nobody may take this for the real console. */
+/** Always visible, so that nobody takes the demonstration for the real console. */
 export function DemonstrationBanner() {
   const { t } = useTranslation('demonstration')
   return (

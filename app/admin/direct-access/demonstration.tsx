@@ -6,7 +6,7 @@ import { useFrame } from '../../i18n/frame-context'
 import { demonstrationTransport } from './demo-server'
 import { DEMONSTRATION_PERSON, setMarkers } from './markers'
 
-/** The console on invented data, in this browser alone; or, where it is switched off, that it is. */
+/** The console on invented data in this browser, or a notice where the site has disabled the demonstration. */
 export function Demonstration({ base }: { base: string }) {
   const { site, language } = useFrame()
   return site.demonstration ? <Inside base={base} language={language} /> : <Closed />

@@ -1,4 +1,4 @@
-/** What the demonstration tells its students and mentors; `at` answers a moment so many days ago. */
+/** The demonstration's announcements; `at` returns a timestamp that many days ago. */
 export const fixtureAnnouncements = (idOf: (index: number) => string, at: (daysAgo: number) => string) => [
   {
     id: idOf(0),

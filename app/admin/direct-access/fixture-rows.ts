@@ -6,7 +6,7 @@ import { fixtureUniversities } from './fixture-universities'
 import { fixtureTasks } from './fixture-tasks'
 import { DEMONSTRATION_PERSON } from './markers'
 
-/** Invented people; any likeness is chance. */
+/** Invented people; any resemblance is coincidence. */
 const STUDENTS = [
   'Akouvi Adjavon',
   'Kossi Amegan',
@@ -60,7 +60,7 @@ const CONTENT =
 
 const DAY_MS = 24 * 3_600_000
 
-/** The same ids at each visit, so that a link to a row holds. */
+/** Ids are the same at each visit, so that links to rows stay valid. */
 const buildId = (kind: number, index: number): string =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`
 const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => {

@@ -12,10 +12,10 @@ interface Planned {
   readonly createdAt: string
 }
 
-/** So many projects of the demonstration have a plan. */
+/** Number of projects of the demonstration that have a plan. */
 const PLANS = 4
 
-/** Plans of the demonstration's first projects; what was due some days ago is done. */
+/** Plans of the demonstration's first projects; tasks that were due some days ago are done. */
 export function fixtureTasks(idOf: (index: number) => string, projects: readonly Planned[], now: number) {
   const today = new Date(now).toISOString().slice(0, 10)
   const chapters = USUAL_CHAPTERS.fr.map((title) => ({ title, sectionId: null }))

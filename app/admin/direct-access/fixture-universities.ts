@@ -1,6 +1,6 @@
 import { OUR_TEMPLATE } from '#domain/thesis/university'
 
-/** Two universities of the demonstration: one with a reference document, one with our page. */
+/** Two universities of the demonstration: one with a reference document, one with the default page layout. */
 export const fixtureUniversities = (idOf: (index: number) => string, at: (daysAgo: number) => string) => {
   const { titleFields, papers, page, header, footer } = OUR_TEMPLATE
   const common = { titleFields, papers, page, header, footer, version: 1 }

@@ -14,8 +14,8 @@ export const DEMONSTRATION_PERSON = {
 } as const
 
 /**
- * They open nothing on the server, which does not read them: a test walks every route of the administration with them
- * set.
+ * The markers grant no access, since the server does not read them: a test requests every route of the administration
+ * with them.
  */
 export function setMarkers(): void {
   try {
@@ -27,12 +27,12 @@ export function setMarkers(): void {
   }
 }
 
-/** Leaving the demonstration leaves nothing behind. */
+/** Leaving the demonstration removes both markers. */
 export function removeMarkers(): void {
   try {
     sessionStorage.removeItem(PERSON_KEY)
     localStorage.removeItem(FLAG_KEY)
   } catch {
-    // As above.
+    // Blocked storage: no marker was set.
   }
 }

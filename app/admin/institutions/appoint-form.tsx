@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast'
 import { useConsoleAct } from '../console/use-act'
 import { institutionRefusalWords } from './institution-words'
 
-/** Gives a right to an account by its address. */
+/** Grants a right to the account with an e-mail address. */
 export function AppointForm({ institutionId: id, onDone }: { institutionId: string; onDone: () => void }) {
   const { t } = useTranslation('institutions')
   const { language } = useFrame()

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks before an institution is closed or opened again, and says what that does. */
+/** Confirms closing or reopening an institution and explains the consequences. */
 export function ClosingDialog({ institution: { id, name, closedAt }, onClose, onDone }: Props) {
   const { t } = useTranslation('institutions')
   const isOnline = useOnline()

@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<InstitutionAct, IconName>> = {
   reopen: 'undo',
 }
 const OF_OPEN = ['staff', 'quote', 'rename', 'close'] as const
-/** No quote sells seats of a closed one. */
+/** A closed institution can buy no seats, so the quote is missing. */
 const OF_CLOSED = ['staff', 'rename', 'reopen'] as const
 const FIGURES = ['paid', 'used', 'invited'] as const
 
@@ -25,7 +25,7 @@ interface Props {
   onAct: (act: InstitutionAct) => void
 }
 
-/** One institution: its seats, until when they are paid, and what is done with it. */
+/** One institution: its seats, the date until which they are paid, and its actions. */
 export function InstitutionCard({ institution: { name, seats, closedAt }, onAct }: Props) {
   const { t } = useTranslation('institutions')
   const { language } = useFrame()

@@ -18,11 +18,11 @@ import './institutions.css'
 
 interface Opened {
   readonly act: InstitutionAct | 'create'
-  /** Null for the one that is made. */
+  /** Null when a new institution is created. */
   readonly institution: InstitutionRow | null
 }
 
-/** Institutions that have the panel: made, renamed, closed, with their staff and what their seats stand at. */
+/** Institutions that use the panel, with their staff and seats; they can be created, renamed and closed. */
 export function InstitutionsScreen() {
   const { t } = useTranslation('institutions')
   const { t: tConsole } = useTranslation('console')

@@ -26,7 +26,7 @@ export const institutions = {
   rename: 'Renommer',
   close: 'Fermer l’établissement',
   reopen: 'Rouvrir',
-  /** On a card, where there is little room. */
+  /** Short labels for the buttons of a card. */
   acts: { staff: 'Personnel', quote: 'Devis', rename: 'Renommer', close: 'Fermer', reopen: 'Rouvrir' },
   name: 'Nom',
   nameHelp: 'Ses étudiants et ses invitations le montrent.',

@@ -14,13 +14,13 @@ import { institutionRefusalWords } from './institution-words'
 import type { InstitutionRow } from './use-institutions'
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new institution. */
   institution: InstitutionRow | null
   onClose: () => void
   onDone: () => void
 }
 
-/** Makes an institution, or gives one another name. */
+/** Creates or renames an institution. */
 export function NameDialog({ institution, onClose, onDone }: Props) {
   const { t } = useTranslation('institutions')
   const { language } = useFrame()

@@ -17,7 +17,7 @@ import type { InstitutionRow } from './use-institutions'
 
 type Person = ReplyAt<typeof institutionsRoutes.staff>[number]
 
-/** Who works for an institution, and with which right. */
+/** The staff of an institution and their rights. */
 export function StaffDialog({
   institution: { id, name },
   onClose,
@@ -57,7 +57,7 @@ interface RowProps {
   onDone: () => void
 }
 
-/** The right is taken back once that was asked, in the row itself. */
+/** The row itself asks for confirmation before the right is revoked. */
 function StaffRow({ institutionId: id, person, onDone }: RowProps) {
   const { t } = useTranslation('institutions')
   const { language } = useFrame()

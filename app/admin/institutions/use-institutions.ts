@@ -6,7 +6,7 @@ export type InstitutionRow = ReplyAt<typeof institutionsRoutes.list>[number]
 
 const PAGE_ROWS = 50
 
-/** The first institutions by name, and as many more as are asked for; what was read stays on the device. */
+/** Institutions by name, page by page; the device stores the pages read. */
 export const useInstitutions = (withClosed: boolean) =>
   usePages(
     buildAddress(institutionsRoutes.list, {

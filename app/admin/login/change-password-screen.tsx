@@ -13,7 +13,7 @@ import { PasswordInput } from '../../shell/password-input'
 type Errors = Partial<Record<'current' | 'password' | 'again' | 'form', string>>
 
 /**
- * For anyone who signed in with a password that somebody else chose: the server opens nothing before it is replaced.
+ * For a person whose password was set by somebody else: the server refuses all other requests until it is replaced.
  */
 export function ChangePasswordScreen() {
   const { t } = useTranslation('login')

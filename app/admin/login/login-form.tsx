@@ -14,14 +14,14 @@ import { useOnline } from '../../device/use-online'
 
 type Errors = Partial<Record<'username' | 'password' | 'code' | 'form', string>>
 
-/** The sign-in form: what is wrong stands under its field, what went wrong above it and in a notification. */
+/** The sign-in form. Field errors appear under their fields, failures above the form and in a notification. */
 export function LoginForm({ isRequested }: { isRequested: boolean }) {
   const { t } = useTranslation('login')
   const isOnline = useOnline()
   const { seconds, failed, succeeded } = useLoginLock()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  /** Null until the server asks for one: the password is right then. */
+  /** Null until the server accepts the password and asks for a second-factor code. */
   const [code, setCode] = useState<string | null>(null)
   const [isShared, setShared] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -58,7 +58,7 @@ export function LoginForm({ isRequested }: { isRequested: boolean }) {
     tell(failed(username.trim(), answer.retryAfter), t('errorTitle'), answer.message || t('errorTitle'))
   }
 
-  /** Not an administrator: a failure like another, and no sign-in is left behind. */
+  /** Treats a person who is not an administrator as a failed sign-in and ends the new session. */
   async function refuseRole() {
     await call(authRoutes.logout).catch(() => undefined)
     setErrors({ form: t('denied') })
@@ -80,7 +80,7 @@ export function LoginForm({ isRequested }: { isRequested: boolean }) {
           {t('offline')}
         </p>
       )}
-      {/* Announced once; the seconds below run down in silence. */}
+      {/* Screen readers announce the lock once; the countdown below is not announced. */}
       {isLocked && (
         <div className="notice notice-bad" role="alert" aria-atomic="false">
           <strong>{t('lockedTitle')}</strong>

@@ -11,14 +11,14 @@ import { intendedAddress } from '../session/intended'
 import { LoginForm } from './login-form'
 import { SidePanel } from './side-panel'
 
-/** The sign-in. Administrators who are in already go on; who is in with another role is told, and goes home. */
+/** The sign-in. Signed-in administrators are redirected to the console, other roles to the home page with a notice. */
 export function LoginScreen() {
   const { t } = useTranslation('login')
   const { brand } = useFrame().texts
   const session = useSession()
   const place = useLocation()
   const state: unknown = place.state
-  // Anyone who this device keeps may be signed out on the server: then they are here to sign in again.
+  // The device may still store a person whose session ended on the server; that person has to sign in again.
   const isIn = session.kind === 'signedIn' && (session.server === 'open' || session.server === 'unreachable')
   const isAsking = session.kind === 'checking' || (session.kind === 'signedIn' && session.server === 'asked')
   const isOther = isIn && session.person.role !== 'admin'

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon-names'
 
 const ICONS: readonly IconName[] = ['users', 'document', 'projects', 'tracking']
 
-/** What the console is for. */
+/** Describes the purpose of the console. */
 export function SidePanel() {
   const { t } = useTranslation('login')
   return (

@@ -9,23 +9,23 @@ import type { FieldChange, LoggedPage } from './log-entry'
 import { fieldWord } from './code-label'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 
-/** Longer texts (a template's content) are cut: the row itself shows them. */
+/** Longer texts (such as a template's content) are truncated; the row itself shows them in full. */
 const MAX_SHOWN = 300
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 interface Props {
   changes: readonly FieldChange[]
-  /** Whose fields they are; null where the log alone knows them. */
+  /** The page that names these fields; null where only the log names them. */
   page: LoggedPage | null
 }
 
-/** Before and after, side by side; read only when it is opened. */
+/** Values before and after, side by side; rendered only once opened. */
 export function ChangesTable({ changes, page }: Props) {
   const { t } = useTranslation('logs')
   const [isOpen, setOpen] = useState(false)
-  // Of payments, quotes and subscriptions the log itself has the words.
+  // The log's own texts name the fields of payments, quotes and subscriptions.
   const list = page === 'payments' ? null : page
-  // The codes until the words are here: without a network they may not come.
+  // Field codes appear until the texts have loaded, which may fail without a network.
   const inCodes = <ChangeTable changes={changes} words={() => null} />
   return (
     <details className="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -49,7 +49,7 @@ export function ChangesTable({ changes, page }: Props) {
   )
 }
 
-/** In the words of the row's own form and list. */
+/** Changes with the labels of the row's form and list. */
 function WordedChanges({ changes, list }: { changes: readonly FieldChange[]; list: Exclude<LoggedPage, 'payments'> }) {
   const { definition } = useDefinition(list)
   return <ChangeTable changes={changes} words={fieldWords(definition, null)} />

@@ -19,7 +19,7 @@ interface Props {
   onUndone: () => void
 }
 
-/** One act: what, who, when; what it changed; the way to its row; and its undoing. */
+/** One act: what, who and when, its changes, a link to its row, and its undo button. */
 export function LogEntryCard({ entry, filters, onFilter, onUndone }: Props) {
   const { t } = useTranslation('logs')
   const actionWord = useActionWord()
@@ -81,7 +81,7 @@ export function LogEntryCard({ entry, filters, onFilter, onUndone }: Props) {
   )
 }
 
-/** Undoing is an act like another: it waits for the network when there is none. */
+/** Undoing is a mutation too, so it waits in the outbox without a network. */
 function UndoButton({ entry, onUndone }: { entry: LogEntry; onUndone: () => void }) {
   const { t } = useTranslation('logs')
   const actionWord = useActionWord()

@@ -10,7 +10,7 @@ import { rowLabel, type LogEntry } from './log-entry'
 import { auditQuery, type LogFilters } from './log-filters'
 import { useActionWord } from './code-label'
 
-/** All rows of the filter from the server; without it, what is on this device, and it says so. */
+/** Exports all filtered rows from the server. Offline, it exports only the loaded entries and says so. */
 export function ExportButton({ filters, entries }: { filters: LogFilters; entries: readonly LogEntry[] }) {
   const { t } = useTranslation('logs')
   const actionWord = useActionWord()

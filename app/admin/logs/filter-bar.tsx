@@ -10,7 +10,7 @@ import { NO_FILTERS, type LogFilters } from './log-filters'
 
 interface Props {
   filters: LogFilters
-  /** To name the person who is filtered by. */
+  /** Entries that give the name of the filtered person. */
   entries: readonly LogEntry[]
   onChange: (filters: LogFilters) => void
 }

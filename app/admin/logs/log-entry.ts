@@ -14,7 +14,7 @@ export interface FieldChange {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Field by field, those that differ; in the order of the later one. */
+/** The fields that differ, in the order of the later version. */
 export function diffFields({ before, after }: Pick<LogEntry, 'before' | 'after'>): FieldChange[] {
   const old = isRecord(before) ? before : {}
   const now = isRecord(after) ? after : {}
@@ -25,16 +25,16 @@ export function diffFields({ before, after }: Pick<LogEntry, 'before' | 'after'>
 
 export type LoggedPage = ResourcePage
 
-/** Where an entry's row is shown. */
+/** The page that shows an entry's row. */
 export function findLoggedPage(resource: string | null): LoggedPage | null {
   const list = findListName(resource)
   return list ? pageFor(list) : null
 }
-/** Pages whose acts can be undone: money is not among them. */
+/** Pages whose acts can be undone; payments cannot. */
 export const undoable = (page: LoggedPage | null): Exclude<LoggedPage, 'payments'> | null =>
   page === 'payments' ? null : page
 
-/** What a person calls the row: the name it had or has. */
+/** A readable label for the row: its current name, else its former name, else its id. */
 export function rowLabel({ before, after, resource, resourceId }: LogEntry): string {
   const list = findListName(resource)
   const own = list ? [LISTS[list].searched[0]] : []

@@ -1,6 +1,6 @@
 import { AUDIT_OUTCOMES } from '#contract/choices'
 
-/** What the log is narrowed to. Dates are days of this device (`2026-11-21`); empty texts filter nothing. */
+/** Filters of the log. Dates are local days (`2026-11-21`); empty texts filter nothing. */
 export interface LogFilters {
   readonly resource: string
   readonly resourceId: string
@@ -12,7 +12,7 @@ export interface LogFilters {
 
 export const NO_FILTERS: LogFilters = { resource: '', resourceId: '', actor: '', outcome: '', from: '', to: '' }
 
-/** Names in the address; `row` also opens a dialog in lists, hence another word here. */
+/** Query parameter names; `row` is avoided because it opens a dialog in lists. */
 const NAMES = {
   resource: 'about',
   resourceId: 'item',
@@ -41,18 +41,18 @@ const VALID: Record<keyof LogFilters, (value: string) => boolean> = {
   to: (value) => DAY.test(value) && !Number.isNaN(Date.parse(value)),
 }
 
-/** From the address; what makes no sense is left out rather than sent. */
+/** Reads the filters from the address and drops invalid ones. */
 export function readFilters(parameters: URLSearchParams): LogFilters {
   const filters = { ...NO_FILTERS }
   for (const key of KEYS) {
     const value = parameters.get(NAMES[key]) ?? ''
     if (value !== '' && VALID[key](value)) filters[key] = value
   }
-  // An item is looked up within its resource.
+  // An item id is meaningless without its resource.
   return filters.resource === '' ? { ...filters, resourceId: '' } : filters
 }
 
-/** Into the address, beside what else is there (the tab). */
+/** Writes the filters into the address and preserves other parameters, such as the tab. */
 export function writeFilters(parameters: URLSearchParams, filters: LogFilters): URLSearchParams {
   const next = new URLSearchParams(parameters)
   for (const key of KEYS) {
@@ -62,7 +62,7 @@ export function writeFilters(parameters: URLSearchParams, filters: LogFilters): 
   return next
 }
 
-/** The API's query. Days begin and end where this device is. */
+/** The API's query. Days begin and end in the device's time zone. */
 export function auditQuery({ from, to, ...rest }: LogFilters): URLSearchParams {
   const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''))
   if (from !== '') query.set('from', new Date(`${from}T00:00:00`).toISOString())

@@ -12,7 +12,7 @@ import { NO_FILTERS, readFilters, writeFilters, type LogFilters } from './log-fi
 import { useLog } from './use-log'
 import './logs.css'
 
-/** What was done, by whom; the filters are in the address. */
+/** The audit log; its filters are in the address. */
 export function LogsScreen({ place }: { place: PagePlace }) {
   const { t } = useTranslation('logs')
   const { t: tConsole } = useTranslation('console')

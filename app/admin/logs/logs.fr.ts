@@ -18,7 +18,7 @@ export const logs = {
   export: 'Exporter en CSV',
   exportOffline: 'Hors ligne : le fichier ne tient que ce qui est affiché ici.',
   outcomes: { success: 'Réussi', failure: 'Échec', refused: 'Refusé' },
-  /** Of what is no list. */
+  /** Resources that have no list. */
   resources: {
     quote: 'Devis',
     subscription: 'Abonnements',
@@ -26,7 +26,7 @@ export const logs = {
     institution: 'Établissements',
     registration: 'Inscriptions',
   },
-  /** What a list does not say itself. */
+  /** Acts that the lists have no text for. */
   actions: {
     'access.refuse': 'Accès refusé',
     'account.email': 'Adresse e-mail changée',

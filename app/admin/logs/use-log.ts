@@ -6,7 +6,7 @@ import { auditQuery, type LogFilters } from './log-filters'
 
 const PAGE_ROWS = 50
 
-/** The newest entries, and as many older ones as are asked for. Never kept on the device: they tell of everybody. */
+/** Log entries, newest first, page by page. The device never stores them, since they concern everybody. */
 export function useLog(filters: LogFilters) {
   const engine = useSyncEngine()
   const requested = auditQuery(filters)
@@ -18,7 +18,7 @@ export function useLog(filters: LogFilters) {
     queryFn: ({ pageParam }) =>
       engine.ask(buildAddress(auditRoutes.list, { query: new URL(pageParam, location.href).searchParams })),
     getNextPageParam: ({ next }) => next,
-    // Another visit begins at the newest again, and does not fetch every page that was read.
+    // Another visit starts at the newest entry and does not refetch every page read before.
     gcTime: 0,
   })
   const entries = log.data?.pages.flatMap(({ body }) => body)

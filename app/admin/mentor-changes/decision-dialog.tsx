@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Another mentor, or why not. */
+/** Assigns another mentor, or explains why not. */
 export function DecisionDialog({ change, onClose, onDone }: Props) {
   const { t } = useTranslation('mentorChanges')
   const { t: tConsole } = useTranslation('console')
@@ -31,7 +31,7 @@ export function DecisionDialog({ change, onClose, onDone }: Props) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // A lost answer is asked for again under it.
+  // A retry after a lost response uses the same idempotency key.
   const [key] = useState(() => crypto.randomUUID())
   const mentors = rows
     .map(({ row }) => row)

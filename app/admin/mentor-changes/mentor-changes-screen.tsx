@@ -14,7 +14,7 @@ import './mentor-changes.css'
 export type MentorChangeRow = ReplyAt<typeof mentorDecisionRoutes.list>['rows'][number]
 const TONES = { open: 'plain', granted: 'good', declined: 'bad', withdrawn: 'plain' } as const
 
-/** Who wants another mentor, and what was decided. */
+/** Students' requests for another mentor, and the decisions. */
 export function MentorChangesScreen() {
   const { t: tConsole } = useTranslation('console')
   const answer = useAnswer(buildAddress(mentorDecisionRoutes.list), { isFresh: true })

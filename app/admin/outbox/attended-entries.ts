@@ -1,2 +1,2 @@
-/** Entries whose answer a dialog waits for: what becomes of them is told there, not by a notification. */
+/** Entries whose response a dialog waits for: the dialog shows the outcome instead of a notification. */
 export const attendedEntries = new Set<string>()

@@ -10,7 +10,7 @@ import { toConflict } from './conflict-fields'
 
 type Side = 'mine' | 'theirs'
 
-/** Both versions side by side: all of one, or field by field. */
+/** Shows both versions side by side; the person chooses one version, or field by field. */
 export function ConflictDialog({
   entry,
   t,

@@ -7,15 +7,15 @@ export interface ConflictField {
 }
 
 export interface Conflict {
-  /** Fields that both sides hold different: to be chosen. */
+  /** Fields with different values on both sides, which the person must choose. */
   readonly fields: readonly ConflictField[]
-  /** What only the other one changed since the row was seen here. */
+  /** Fields that only the server's version changed since this device read the row. */
   readonly others: readonly string[]
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What there is to choose between an entry and the row as the server has it. */
+/** Compares an entry with the server's version of its row. */
 export function toConflict({
   act: mutation,
   before,

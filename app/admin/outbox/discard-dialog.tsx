@@ -4,7 +4,7 @@ import { useSyncEngine } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { Dialog } from '../../shell/dialog'
 
-/** Asks before a mutation is given up: this is the one thing that cannot be undone. */
+/** Confirms discarding a mutation, which is the only action that cannot be undone. */
 export function DiscardDialog({
   entry,
   t,

@@ -18,7 +18,7 @@ import { reopenAsDraft } from './reopen-as-draft'
 
 interface Props {
   entry: ListEntry
-  /** What it builds on, while that has not been received. */
+  /** The entry that this one depends on, while the server has not received it. */
   before: ListEntry | undefined
   t: TFunction<'outbox'>
   onAsk: (key: 'conflict' | 'discard') => void
@@ -32,7 +32,7 @@ const TONES: Readonly<Record<MutationEntry['state'], Tone>> = {
   conflict: 'bad',
 }
 
-/** One mutation: what, to what, since when, where it is, why not, and what can be done. */
+/** One mutation: its target, age, state, refusal reason and actions. */
 export function OutboxEntryCard({ entry, before, t, onAsk }: Props) {
   const { language } = useFrame()
   const { base } = useConsole()
@@ -143,7 +143,7 @@ export function OutboxEntryCard({ entry, before, t, onAsk }: Props) {
   )
 }
 
-/** Which field it is about: the form is not here to show it. */
+/** Names the field of a refusal, since no form is open to highlight it. */
 function NamedReason({ reason, resource }: { reason: ErrorBody; resource: ResourceName }) {
   const { language } = useFrame()
   const { definition } = useDefinition(resource)

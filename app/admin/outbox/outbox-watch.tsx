@@ -9,7 +9,8 @@ import { useConsole } from '../console/console-context'
 import { attendedEntries } from './attended-entries'
 
 /**
- * Tells when a mutation that had been shown as done comes back refused or in conflict, wherever the person is by then.
+ * Notifies the person, on any screen, when the server later refuses a mutation that was shown as done, or reports a
+ * conflict.
  */
 export function OutboxWatch() {
   const { t } = useTranslation('outbox')
@@ -20,7 +21,7 @@ export function OutboxWatch() {
   const navigate = useNavigate()
   const known = useRef<Set<string> | null>(null)
 
-  // From the first mutation on there is something to lose.
+  // From the first mutation on, the device stores data that eviction would lose.
   const hasWritten = storage === 'kept' && entries.length > 0
   useEffect(() => {
     if (hasWritten) void askPersistence()
@@ -35,7 +36,7 @@ export function OutboxWatch() {
     )
     const before = known.current
     known.current = new Set(troubled.map(({ id }) => id))
-    // Those of an earlier visit are counted in the menu.
+    // Entries from an earlier visit are not announced; the menu counts them.
     const fresh = before && troubled.find(({ id }) => !before.has(id))
     if (!fresh) return
     showToast({

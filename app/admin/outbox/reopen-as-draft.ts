@@ -10,15 +10,15 @@ const text = (value: unknown): string => {
 }
 
 /**
- * Turns a refused entry back into the draft of its form, and answers where that form is. What was written is on the
- * disk before the entry goes.
+ * Turns a refused entry back into the draft of its form and returns the query that opens the form. The draft is stored
+ * before the entry is discarded.
  */
 export async function reopenAsDraft(engine: SyncEngine, entry: MutationEntry): Promise<string> {
   const { act: mutation, rowId } = entry
   const isNew = mutation.kind === 'create'
   const isAnswer = mutation.kind === 'answer'
   const values = Object.fromEntries(
-    // What somebody wrote may begin like a timestamp.
+    // An answer is free text, which may begin like a timestamp and must not be converted.
     Object.entries(mutation.changes ?? {}).map(([name, value]) => [name, isAnswer ? String(value) : text(value)]),
   )
   await engine.saveDraft(`${mutation.resource}:${isNew ? 'new' : rowId}${isAnswer ? ':answer' : ''}`, values)

@@ -14,10 +14,10 @@ type Group = ReplyOf<typeof permissionsApi.read>[number]
 
 const ROLES = ['visitor', 'student', 'mentor', 'admin'] as const
 
-/** The matrix by which the server's guard decides. */
+/** The permission matrix that the server's guard applies. */
 export function PermissionsScreen({ place }: { place: PagePlace }) {
   const { t } = useTranslation('permissions')
-  // The server writes the labels in the language asked in: a copy for each.
+  // The server writes the labels in the language of the request.
   const { t: tConsole } = useTranslation('console')
   const answer = useAnswer(buildAddress(permissionsRoutes.read))
   return (

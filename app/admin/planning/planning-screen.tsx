@@ -16,7 +16,7 @@ import { useConsole } from '../console/console-context'
 import './planning.css'
 
 type Settings = ReplyAt<typeof planningRoutes.durations>
-/** As the fields hold them. */
+/** Text of each field by its name. */
 type Texts = Readonly<Record<string, string>>
 
 const toFieldName = (level: StudyLevel, kind: DurationKind): string => `${level}.${kind}`
@@ -29,7 +29,7 @@ const parseDays = (text: string | undefined): number | null => {
   return text !== undefined && /^\d{1,3}$/.test(text) && days >= 1 && days <= MAX_DURATION_DAYS ? days : null
 }
 
-/** How long the steps of plans usually take. */
+/** Edits the usual durations of plan steps. */
 export function PlanningScreen() {
   const { t: tConsole } = useTranslation('console')
   const answer = useAnswer(buildAddress(planningRoutes.durations), { persist: true, isFresh: true })
@@ -60,7 +60,7 @@ function DurationsForm({ settings, onDone }: { settings: Settings; onDone: () =>
     try {
       const days = (level: StudyLevel) =>
         Object.fromEntries(DURATION_KINDS.map((kind) => [kind, parseDays(texts[toFieldName(level, kind)]) ?? 1]))
-      // Every level has every kind.
+      // The cast is safe: every level has every kind.
       const durations = Object.fromEntries(STUDY_LEVELS.map((level) => [level, days(level)])) as LevelDurations
       const headers = { 'If-Match': `"${String(settings.version)}"`, 'Idempotency-Key': crypto.randomUUID() }
       await callOver(transport, buildRequest(planningRoutes.editDurations, { body: { durations }, headers }))

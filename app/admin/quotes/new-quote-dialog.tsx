@@ -17,13 +17,13 @@ const VALID_DAYS = 30
 const DAY_MS = 86_400_000
 
 interface Props {
-  /** Whose seats are sold, when that is known before. */
+  /** The buyer of the seats, when known in advance. */
   institution?: Buyer | null
   onClose: () => void
   onDone: () => void
 }
 
-/** Writes a quote and sends its link; kept as a draft until then. */
+/** Creates a quote and sends its link; the form is stored as a draft until then. */
 export function NewQuoteDialog({ institution: buyer = null, onClose, onDone }: Props) {
   const { t } = useTranslation('quotes')
   const act = useConsoleAct(quoteRefusalWords(t))
@@ -36,7 +36,7 @@ export function NewQuoteDialog({ institution: buyer = null, onClose, onDone }: P
     return quoteForm({ t, buyer, institutions, soon })
   }, [t, buyer, all, soon])
   const send = (changes: Readonly<Record<string, unknown>>): Promise<boolean> => {
-    const body = changes as z.input<typeof CreateQuote> // Checked by this very schema.
+    const body = changes as z.input<typeof CreateQuote> // Validated by the same schema.
     return act.send(buildRequest(quotesRoutes.issue, { body }))
   }
   return (

@@ -5,12 +5,12 @@ import { CreateQuote } from '#contract/quotes'
 import type { Form, FormField, Values } from '../../lists/forms/form'
 import type { PickOption } from '../../lists/picker'
 
-/** Fields of what a quote sells to an institution, named as the server names them when they are wrong. */
+/** Names of the seat fields, as the server names them in validation errors. */
 const INSTITUTION = 'institution.id'
 const SEATS = 'institution.seats'
 const STARTS = 'institution.renews'
 
-/** The institution whose seats are sold, when it is known before. */
+/** The institution whose seats are sold, when known in advance. */
 export interface Buyer {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ interface Input {
   readonly t: TFunction<'quotes'>
   readonly buyer: Buyer | null
   readonly institutions: readonly PickOption[]
-  /** Until when it can be paid, as a control holds it. */
+  /** Initial expiry of the quote, in the format of a date-time input. */
   readonly soon: string
 }
 
@@ -62,18 +62,18 @@ const quoteFields = ({ t, buyer, institutions, soon }: Input): readonly FormFiel
 ]
 
 const OF_SEATS: readonly string[] = [SEATS, STARTS]
-/** Seats are asked for once their institution is chosen. */
+/** Seat fields appear once an institution is chosen. */
 export const shownFields = (fields: readonly FormField[], values: Values): readonly FormField[] =>
   values[INSTITUTION] ? fields : fields.filter(({ name }) => !OF_SEATS.includes(name))
 
 const WIDE: readonly string[] = ['description', 'validUntil', INSTITUTION]
 export const isWideField = ({ name }: FormField): boolean => WIDE.includes(name)
 
-/** What the server alone can find wrong: an institution closed since, or a day that has just gone by. */
+/** Text for errors that only the server can detect: an institution closed meanwhile, or an expiry already past. */
 export const refusedText = (name: string, t: TFunction<'quotes'>): string =>
   t(name === INSTITUTION ? 'institutionGone' : 'tooEarly')
 
-/** As the fields hold it: the seats beside the rest. */
+/** Converts the flat form fields into the nested body of the request. */
 function nested(written: unknown): unknown {
   const { [INSTITUTION]: id, [SEATS]: seats, [STARTS]: starts, ...quote } = written as Readonly<Record<string, unknown>>
   return id ? { ...quote, institution: { id, seats, renews: starts === 'after' } } : quote

@@ -14,6 +14,6 @@ export function deriveQuoteState(
   return Date.parse(validUntil) <= now ? 'over' : 'open'
 }
 
-/** What the institution opens to pay. */
+/** The payment link for the institution. */
 export const buildQuoteLink = ({ code }: Pick<QuoteRow, 'code'>, origin: string): string =>
   `${origin}/payment?quote=${code}`

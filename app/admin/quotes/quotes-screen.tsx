@@ -21,7 +21,7 @@ import './quotes.css'
 
 const TONES: Readonly<Record<QuoteState, Tone>> = { open: 'cool', paid: 'good', withdrawn: 'plain', over: 'warm' }
 
-/** Prices given to institutions: issued, copied as a link, withdrawn. */
+/** Quotes for institutions: issued, copied as a link, withdrawn. */
 export function QuotesScreen() {
   const { t } = useTranslation('quotes')
   const { t: tConsole } = useTranslation('console')
@@ -76,7 +76,7 @@ function Quotes({ quotes, onWithdraw }: { quotes: readonly QuoteRow[]; onWithdra
 
 interface CardProps {
   quote: QuoteRow
-  /** Name of the institution whose seats it sells, when it is known here. */
+  /** Name of the institution whose seats the quote sells, if loaded. */
   buyer: string | undefined
   state: QuoteState
   onWithdraw: (quote: QuoteRow) => void
@@ -94,7 +94,7 @@ function QuoteCard({ quote, buyer, state, onWithdraw }: CardProps) {
       await navigator.clipboard.writeText(link)
       showToast({ title: t('copied'), text: organisation })
     } catch {
-      // Refused, or an old browser: it can still be read and copied by hand.
+      // Clipboard access is refused or missing, so the link is shown for copying by hand.
       showToast({ variant: 'destructive', title: t('copyFailed'), text: link })
     }
   }

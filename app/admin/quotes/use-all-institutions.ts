@@ -4,6 +4,6 @@ import { useAnswer } from '../../shell/answers'
 
 const ALL = buildAddress(institutionsRoutes.list, { query: new URLSearchParams({ closed: 'true' }) })
 
-/** Those that seats can be sold to, and the names of closed ones; empty until they are here. */
+/** All institutions, including closed ones for their names; empty until they have loaded. */
 export const useAllInstitutions = (): readonly ReplyAt<typeof institutionsRoutes.list>[number][] =>
   useAnswer(ALL, { persist: true, isFresh: true }).data ?? []

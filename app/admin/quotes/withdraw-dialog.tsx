@@ -10,7 +10,7 @@ import { useConsoleAct } from '../console/use-act'
 import type { QuoteRow } from './quote-state'
 import { quoteRefusalWords } from './quote-words'
 
-/** Asks before a link that somebody holds stops working. */
+/** Confirms withdrawing a quote, which disables a link that somebody may already have. */
 export function WithdrawDialog({
   quote,
   onClose,

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is done to somebody's account over the network alone: says what it means first, and is done once. */
+/** Confirms and runs an action on an account, which needs the network and runs at most once. */
 export function AccountActDialog({ t, act, person: { id, fullName: name, email }, onClose }: Props) {
   const { t: tEngine } = useTranslation('engine')
   const { transport } = useConsole()
@@ -44,7 +44,7 @@ export function AccountActDialog({ t, act, person: { id, fullName: name, email }
         text: t(`users.accountActs.${act}.doneText`, { name, email }),
       })
     } catch (error) {
-      // After a cut the same key finds out whether it was done.
+      // After a network error the same key is sent again, so the action runs at most once.
       if (!(error instanceof NetworkError)) key.current = null
       setProblem(
         refusalText(error, {

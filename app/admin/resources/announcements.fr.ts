@@ -1,4 +1,4 @@
-/** Texts of the announcements' list, among those of the other resources. French is the source. */
+/** Texts of the announcements' list, part of the resource texts. French is the source. */
 export const announcements = {
   list: {
     title: 'Annonces',

@@ -27,8 +27,8 @@ const firstText = (row: Fields, keys: readonly string[]): string => {
 const candidates = new WeakMap<readonly LocalRow[], readonly Candidate[]>()
 
 /**
- * What can be chosen of a list, by name; made once for each state of it. Of rows made here and not sent yet, the act
- * waits for theirs.
+ * The options that a list offers, sorted by name and cached per snapshot. A mutation that chooses an unsent row waits
+ * for the entry that creates it.
  */
 function getCandidates(rows: readonly LocalRow[]): readonly Candidate[] {
   const known = candidates.get(rows)
@@ -48,7 +48,7 @@ function getCandidates(rows: readonly LocalRow[]): readonly Candidate[] {
 
 const READ_MS = 3_000
 
-/** A list once it has been read from the device; as it stands where that takes too long. */
+/** Waits until a list has been read from the device, or at most `READ_MS`. */
 function readList(engine: SyncEngine, name: RowName): Promise<ListSnapshot> {
   return new Promise((resolve) => {
     const end = () => {
@@ -67,7 +67,7 @@ function readList(engine: SyncEngine, name: RowName): Promise<ListSnapshot> {
 
 const dates = new Map<string, string>()
 
-/** A date in long form; each only once, since `Intl` is slow and a list shows many of the same day. */
+/** A long date, cached because `Intl` is slow and a list shows many of the same day. */
 function dateText(iso: string, language: Language, withTime: boolean): string {
   const key = `${language}${String(withTime)}${withTime ? iso.slice(0, 16) : iso.slice(0, 13)}`
   const known = dates.get(key)
@@ -77,7 +77,7 @@ function dateText(iso: string, language: Language, withTime: boolean): string {
   return made
 }
 
-/** The context that definitions are made with; a new one when the names of people change. */
+/** The context for definitions, rebuilt when the list of users changes. */
 export function useDefinitionContext(
   engine: SyncEngine,
   language: Language,
@@ -101,7 +101,7 @@ export function useDefinitionContext(
         getCandidates(engine.list(name).rows)
           .filter(({ row }) => isFor(row))
           .map(({ option }) => option),
-      // The snapshot of a list holds the rows of that list.
+      // The cast is safe: the snapshot of a list has the rows of that list.
       rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) =>
         engine.list(name).rows.map(({ row }) => row as RowTypes[N]),
       readRows: async <N extends 'users' | 'projects' | 'sessions'>(name: N) => {

@@ -6,14 +6,14 @@ import type { Form } from '../../lists/forms/form'
 import type { PickOption } from '../../lists/picker'
 import type { Mutation, ResourceName, Row, RowTypes, SyncEngine } from '../../offline/storage/types'
 
-/** What a definition is made with: the texts, and the names that other lists give to ids. */
+/** Inputs of a definition: the texts, and the names that other lists give to ids. */
 export interface DefinitionContext {
   readonly language: Language
   readonly t: TFunction<'resources'>
   readonly engine: SyncEngine
-  /** Anyone who is signed in: some acts are not for oneself. */
+  /** Id of the signed-in person, who cannot perform some acts on themselves. */
   readonly me: string
-  /** The person's name from this device's users, else the one given, else the id. */
+  /** A person's name from this device's users, else the fallback, else the id. */
   readonly nameOf: (id: string, fallback?: string | null) => string
   /** Rows of another list, to choose from. */
   readonly options: (
@@ -22,10 +22,10 @@ export interface DefinitionContext {
   ) => readonly PickOption[]
   /** Rows of a list on this device, as shown. */
   readonly rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) => readonly RowTypes[N][]
-  /** The same once the device has been read; `isComplete` says whether the server has no others. */
+  /** The same rows once the device has been read; `isComplete` means that the server has no others. */
   readonly readRows: <N extends 'users' | 'projects' | 'sessions'>(name: N) => Promise<ReadRows<RowTypes[N]>>
   readonly date: (iso: string, withTime?: boolean) => string
-  /** `24 déc. 2026`, where there is little room. */
+  /** A short date: `24 déc. 2026`. */
   readonly day: (iso: string) => string
 }
 
@@ -34,14 +34,14 @@ export interface ReadRows<R> {
   readonly isComplete: boolean
 }
 
-/** What is asked before acts are done. */
+/** A question to answer before mutations are written. */
 export interface FirstAsk {
   readonly title: string
-  /** Answers with the acts as they shall be done, or null to go back. */
+  /** Calls `onAnswer` with the mutations to write, or with null to cancel. */
   readonly form: (onAnswer: (mutations: readonly Mutation[] | null) => void) => ReactNode
 }
 
-/** A field that many rows can get at once. */
+/** A field that can be changed for many rows at once. */
 export interface BulkField<R extends Row> {
   readonly name: string
   readonly label: string
@@ -70,17 +70,17 @@ export interface Definition<R extends Row> extends ListDefinition<R> {
       string
     >
   >
-  /** What asks before a row is removed. */
+  /** The question before a row is removed. */
   readonly removeText?: (name: string) => string
-  /** What must be asked before these acts, of one row or many; null where there is nothing. */
+  /** The question before these mutations of one or many rows; null if there is none. */
   readonly firstAsk?: (mutations: readonly Mutation[]) => Promise<FirstAsk | null>
-  /** The whole row is asked for its view: it shows more than the list's. */
+  /** The view requests the full row, since it shows more fields than the list has. */
   readonly hasDetail?: boolean
   readonly form?: Form<R>
   readonly bulk: readonly BulkField<R>[]
-  /** Above the list on its own page: what belongs to it and is no row. */
+  /** Content above the list on its own page. */
   readonly above?: () => ReactNode
-  /** In place of the list's own way to a file. */
+  /** Replaces the default export dialog. */
   readonly exporter?: (onClose: () => void) => ReactNode
 }
 

@@ -7,7 +7,7 @@ type Definitions = {
   readonly [N in ResourceName]: { readonly icon: IconName; readonly load: () => Promise<Define<RowOf<N>>> }
 }
 
-/** Where each resource is declared, and its icon in the menu; its code comes when its list is first opened. */
+/** The menu icon of each resource and its definition, which loads when its list first opens. */
 const DEFINITIONS: Definitions = {
   users: { icon: 'users', load: async () => (await import('./users')).defineUsers },
   templates: { icon: 'document', load: async () => (await import('./templates')).defineTemplates },
@@ -23,7 +23,7 @@ const DEFINITIONS: Definitions = {
 
 export const getResourceIcon = (name: ResourceName): IconName => DEFINITIONS[name].icon
 
-/** A resource's declaration, for React's `use`. */
+/** A resource's definition, as a promise for React's `use`. */
 export const loadDefinition = (name: ResourceName): Promise<Define<Row>> =>
-  // The engine gives a definition only rows of its own list.
+  // The cast is safe: the engine gives a definition only rows of its own list.
   load(DEFINITIONS[name].load as () => Promise<unknown> as () => Promise<Define<Row>>)

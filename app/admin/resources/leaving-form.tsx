@@ -6,7 +6,7 @@ import { useTranslation } from '../../shell/i18n'
 import type { DefinitionContext, FirstAsk } from './definition'
 import { findLeavers, withSuccessors, type Leaver } from './leaving-mentors'
 
-/** So many are named; the others are counted. */
+/** Most lines listed by name; the others are counted. */
 const NAMED = 6
 
 interface Props {
@@ -21,7 +21,7 @@ function Named({ lines, others }: { lines: readonly string[]; others: (count: nu
   return (
     <ul>
       {lines.slice(0, NAMED).map((line, index) => (
-        // By index: two lines may have the same text, and their order never changes.
+        // The index is the key: two lines may have the same text, and their order never changes.
         <li key={index}>{line}</li>
       ))}
       {lines.length > NAMED && <li>{others(lines.length - NAMED)}</li>}
@@ -29,7 +29,7 @@ function Named({ lines, others }: { lines: readonly string[]; others: (count: nu
   )
 }
 
-/** Names whom a leaving mentor would leave, and asks who takes over. */
+/** Lists the projects and sessions of a leaving mentor and asks for a successor. */
 function LeavingForm({ context, leavers, mutations, isComplete, onAnswer }: Props) {
   const { t, nameOf, date, rowsOf } = context
   const { t: tEngine } = useTranslation('engine')
@@ -109,7 +109,7 @@ function LeavingForm({ context, leavers, mutations, isComplete, onAnswer }: Prop
   )
 }
 
-/** What is asked before acts by which mentors leave students behind; null where none does. */
+/** The question before mutations that end a mentoring with open work; null if there is none. */
 export async function askLeaving(context: DefinitionContext, mutations: readonly Mutation[]): Promise<FirstAsk | null> {
   if (!mutations.some(({ kind }) => kind === 'edit' || kind === 'remove' || kind === 'promote')) return null
   const [users, projects, sessions] = await Promise.all([

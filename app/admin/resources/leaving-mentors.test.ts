@@ -18,7 +18,7 @@ const sessions = [
   { id: 's3', mentorId: 'koffi', status: 'cancelled', startTime: '2026-11-28T09:00:00.000Z' },
   { id: 's4', mentorId: 'koffi', status: 'scheduled', startTime: '2026-11-27T11:00:00.000Z' },
 ]
-// Of the rows only what is read.
+// The rows have only the fields that the tests read.
 const rows = {
   users: { rows: users, isComplete: true },
   projects: { rows: projects, isComplete: true },

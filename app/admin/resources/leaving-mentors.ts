@@ -4,7 +4,7 @@ import type { ReadRows } from './definition'
 
 type Rows = { readonly [N in 'users' | 'projects' | 'sessions']: ReadRows<RowTypes[N]> }
 
-/** A mentor whom acts would end being one, and what would be left behind. */
+/** A mentor whose mentoring would end, with the projects and sessions that would lose their mentor. */
 export interface Leaver {
   readonly id: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface Leaver {
 
 const HELD: ReadonlySet<string> = new Set(HELD_STATUSES)
 
-/** Whether the person mentors nobody after this act. */
+/** Whether the mutation ends the person's mentoring. */
 function endsMentoring({ kind, changes = {} }: Mutation, { role, status }: RowTypes['users']): boolean {
   if (kind === 'remove' || kind === 'promote') return true
   const { active } = changes
@@ -22,7 +22,7 @@ function endsMentoring({ kind, changes = {} }: Mutation, { role, status }: RowTy
   return kind === 'edit' && !isMentoring({ role, status, ...changes, ...short })
 }
 
-/** Those with running projects or coming sessions; sessions come in the order of their time. */
+/** Leaving mentors with running projects or coming sessions; sessions are sorted by time. */
 export function findLeavers(mutations: readonly Mutation[], { users, projects, sessions }: Rows, now: Date): Leaver[] {
   const at = now.toISOString()
   return mutations.flatMap((mutation) => {
@@ -41,7 +41,7 @@ export function findLeavers(mutations: readonly Mutation[], { users, projects, s
   })
 }
 
-/** The acts with what was chosen for each leaver; an empty choice leaves the projects to be assigned. */
+/** Adds the chosen successor to each mutation; without one, the projects become unassigned. */
 export const withSuccessors = (
   mutations: readonly Mutation[],
   successors: Readonly<Record<string, string>>,

@@ -21,7 +21,7 @@ const templates = [
 
 function contextWith(projects: readonly object[]): DefinitionContext {
   const lists: Readonly<Record<string, readonly object[]>> = { users: people, projects, templates }
-  // Only these are read.
+  // The code under test reads only these fields.
   return { t: resourceText, rowsOf: (name: string) => lists[name] } as unknown as DefinitionContext
 }
 

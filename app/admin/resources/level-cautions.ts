@@ -4,11 +4,11 @@ import type { DefinitionContext } from './definition'
 
 const mentoring: readonly Subscription[] = SUBSCRIPTION_FEATURES.find(({ id }) => id === 'mentoring')?.in ?? []
 
-/** The level of a student on this device: null without one, undefined for somebody unknown here. */
+/** The subscription level of a student: null without one, undefined for a student unknown to this device. */
 const findLevel = ({ rowsOf }: DefinitionContext, studentId: string): Subscription | null | undefined =>
   rowsOf('users').find(({ id }) => id === studentId)?.subscriptionType
 
-/** Said when the student's level does not include mentoring; empty when it does. */
+/** A caution if the student's level does not include mentoring, else empty. */
 export function mentoringCaution(context: DefinitionContext, studentId: string): string {
   const level = findLevel(context, studentId)
   if (level === undefined || (level !== null && mentoring.includes(level))) return ''
@@ -17,7 +17,7 @@ export function mentoringCaution(context: DefinitionContext, studentId: string):
     : context.t('levels.levelWithoutMentoring', { level: context.t(`subscriptions.${level}`) })
 }
 
-/** Said when the student already has as many projects as the level allows; `except` is the one that is edited. */
+/** A caution if the student has reached the level's project limit. `except` is the project being edited. */
 export function projectsCaution(context: DefinitionContext, studentId: string, except: string | undefined): string {
   const level = findLevel(context, studentId)
   if (level === undefined) return ''
@@ -34,7 +34,7 @@ export function projectsCaution(context: DefinitionContext, studentId: string, e
   })
 }
 
-/** Said when the student's level does not open the template. */
+/** A caution if the student's level does not include the template. */
 export function templateCaution(context: DefinitionContext, studentId: string, templateId: string): string {
   const level = findLevel(context, studentId)
   const template = context.rowsOf('templates').find(({ id }) => id === templateId)

@@ -10,7 +10,7 @@ const row = (overrides: Partial<Parameters<typeof queueKey>[0]> = {}) => ({
   createdAt: at(-19),
   ...overrides,
 })
-/** The key and what is filled in, in place of a sentence. */
+/** Returns the key and its values instead of a sentence. */
 const words = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as TFunction<'resources'>
 const getDelayText = (overrides: Parameters<typeof row>[0]) => delayText(row(overrides), words, (iso) => iso, NOW)
 

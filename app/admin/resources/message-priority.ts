@@ -6,14 +6,14 @@ type PriorityFields = Pick<Message, 'priority' | 'answerDueAt' | 'status' | 'cre
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
-/** Up to two days are told in hours. */
+/** Delays of up to two days are shown in hours. */
 const MAX_SHOWN_HOURS = 2 * DAY_HOURS
 
-/** As the server sorts: priority messages that are not settled before all others, then the newest. */
+/** Sort key in the server's order: unresolved priority messages first, then the newest. */
 export const queueKey = ({ priority, status, createdAt }: PriorityFields): string =>
   `${priority && status !== 'resolved' ? '1' : '0'} ${createdAt}`
 
-/** Until when an answer is owed; null when none is. */
+/** The deadline for an answer; null if none is due. */
 const owedUntil = ({ priority, answerDueAt, status }: PriorityFields): string | null =>
   priority && status !== 'resolved' ? answerDueAt : null
 
@@ -22,7 +22,7 @@ export const isLate = (row: PriorityFields, now: number): boolean => {
   return due !== null && Date.parse(due) <= now
 }
 
-/** `répondre avant le 25 novembre à 09:30`, `en retard de 3 heures`; null when no answer is owed. */
+/** `répondre avant le 25 novembre à 09:30`, `en retard de 3 heures`; null if no answer is due. */
 export function delayText(
   row: PriorityFields,
   t: TFunction<'resources'>,

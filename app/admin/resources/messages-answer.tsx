@@ -23,7 +23,7 @@ interface Props {
   onSent: () => void
 }
 
-/** A text for the sender: a draft until it is sent, then an entry of the outbox, which waits for the network. */
+/** An answer to the sender: a draft until it is submitted, then an outbox entry, which waits for the network. */
 export function AnswerForm({ context: { t, language }, row, onSent }: Props) {
   const { t: engine } = useTranslation('engine')
   const syncEngine = useSyncEngine()
@@ -64,14 +64,14 @@ export function AnswerForm({ context: { t, language }, row, onSent }: Props) {
     attendedEntries.add(entry.id)
     const answered = await awaitAnswer(syncEngine, entry.id)
     if (answered?.state === 'refused' && answered.reason && isHere.current) {
-      // The text is still in the form: nothing of it stays in the outbox.
+      // The text is still in the form, so the refused entry leaves the outbox.
       await syncEngine.discard(entry.id)
       setProblem(reasonText(answered.reason, language))
       return
     }
     attendedEntries.delete(entry.id)
     form.startOver()
-    // Refused after the person left: the outbox tells it.
+    // The outbox shows a refusal that arrives after the form closed.
     if (answered?.state === 'refused') return
     const isReceived = answered?.state === 'received'
     if (isReceived) onSent()

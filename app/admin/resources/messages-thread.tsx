@@ -18,7 +18,7 @@ type Reply = ReplyAt<typeof threadRoutes.list>['replies'][number]
 interface Props {
   context: Pick<DefinitionContext, 't' | 'date' | 'language'>
   row: Message
-  /** To answer by one's own mail program. */
+  /** Link that opens an answer in the mail program. */
   mailto: string
 }
 
@@ -33,12 +33,12 @@ const TONES: Readonly<Record<NonNullable<Reply['mail']>, Tone>> = {
 const LOOK_MS = 3_000
 const MOST_LOOKS = 5
 
-/** What followed a message, on both sides, with answers that still wait on this device; below it, a form to answer. */
+/** The replies of both sides, answers that are still unsent, and an answer form. */
 export function MessageThread({ context, row: given, mailto }: Props) {
   const { t, date } = context
   const { t: outbox } = useTranslation('outbox')
   const engine = useSyncEngine()
-  // Anyone who opened this holds the row as it was then.
+  // The given row is the one from when the thread opened, so the current row comes from the list.
   const row = useList(engine, 'messages').rows.find((listed) => listed.row.id === given.id)?.row ?? given
   const { data, dataUpdatedAt, error, refetch } = useAnswer(
     buildAddress(threadRoutes.list, { params: { id: row.id } }),
@@ -50,7 +50,7 @@ export function MessageThread({ context, row: given, mailto }: Props) {
   const waiting = useEntries(engine).filter(
     ({ act: mutation, rowId, state }) => mutation.kind === 'answer' && rowId === row.id && state !== 'received',
   )
-  // Each reply, by the sender or by us, moves the message's version.
+  // Each reply of either side increments the message's version.
   const seen = useRef(row.version)
   useEffect(() => {
     if (seen.current === row.version) return
@@ -58,7 +58,7 @@ export function MessageThread({ context, row: given, mailto }: Props) {
     refetch()
   }, [row.version, refetch])
 
-  // A mail leaves some seconds after its answer; one that waits for longer is not looked after here.
+  // A mail is sent some seconds after its answer, so its state is polled a limited number of times.
   const looks = useRef(0)
   const isLeaving = data?.replies.some(({ mail }) => mail === 'queued' || mail === 'sending') ?? false
   useEffect(() => {
@@ -76,7 +76,7 @@ export function MessageThread({ context, row: given, mailto }: Props) {
   }
   const byMail = () => {
     if (row.status !== 'new') return
-    // A device that cannot keep it opens the mail program all the same.
+    // The mail program opens even if the device cannot store the mutation.
     engine.write([toEdit('messages', row, row.fullName, { status: 'in_progress' })]).catch(() => undefined)
   }
   return (

@@ -11,7 +11,7 @@ import { MessageThread } from './messages-thread'
 type Message = RowTypes['messages']
 
 const TONES = { new: 'warm', in_progress: 'cool', resolved: 'good' } as const
-/** Mail programs cut longer addresses. */
+/** Most characters of the quoted message: mail programs truncate longer links. */
 const QUOTED = 1_500
 
 export const defineMessages: Define<Message> = (context) => {

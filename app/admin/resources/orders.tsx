@@ -118,7 +118,7 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
       { label: t('orders.email'), value: row.email },
       {
         label: t('orders.relative'),
-        // A copy from before there were relatives does not say.
+        // A row stored by a release without relatives lacks the field.
         value: isOrderDetail(row) && row.relative ? `${row.relative.name} · ${row.relative.email}` : null,
       },
       { label: t('orders.plan'), value: plans[row.plan] },

@@ -5,7 +5,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useConsole } from '../console/console-context'
 import type { DefinitionContext } from './definition'
 
-/** So many of each kind are shown. */
+/** Most links shown of each kind. */
 const SHOWN = 5
 
 interface Linked {
@@ -13,7 +13,7 @@ interface Linked {
   readonly text: ReactNode
 }
 
-/** What belongs to a person, as this device has it: projects, sessions, payments, messages, each with its link. */
+/** Links to a person's projects, sessions, payments and messages on this device. */
 export function PersonLinks({ id, email, context }: { id: string; email: string; context: DefinitionContext }) {
   const { t } = useTranslation('resources')
   const { base } = useConsole()

@@ -2,7 +2,7 @@ import { retriable } from '../../network/retriable'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 
-/** Fetched when a project is looked at, and when its text is opened. */
+/** Loaded when a project's view or its text opens. */
 const Figures = retriable<{ id: string }>(async () => ({
   default: (await import('../project-text/project-figures')).ProjectFigures,
 }))

@@ -29,7 +29,7 @@ export const defineProjects: Define<Project> = (context) => {
   const isMentoring = ({ role, status }: Readonly<Record<string, unknown>>) =>
     role === 'mentor' && (status === 'active' || status === 'pending')
   const mentors = () => options('users', isMentoring)
-  // Made anew with the definition, which follows the list of people.
+  // Cached per definition, which is rebuilt when the list of users changes.
   let mentoring: ReadonlySet<string> | undefined
   const isToAssign = ({ status, mentorId }: Project) => {
     if (status === 'completed') return false

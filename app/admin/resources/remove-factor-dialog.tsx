@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what it means before it is done: with a network only, under one key, and never undone. */
+/** Confirms removing a second factor. It needs the network, runs at most once and cannot be undone. */
 export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose }: Props) {
   const { t: tEngine } = useTranslation('engine')
   const { transport } = useConsole()

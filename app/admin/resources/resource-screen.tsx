@@ -9,7 +9,7 @@ export interface ResourceScreenProps {
   place: 'tab' | 'page'
 }
 
-/** The list of a resource: a tab of the dashboard, or a page of its own. */
+/** The list of a resource, as a tab of the dashboard or as a page. */
 export function ResourceScreen({ name, place }: ResourceScreenProps) {
   const { definition, context } = useDefinition(name)
   const { t } = useTranslation('engine')

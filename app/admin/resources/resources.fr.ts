@@ -4,7 +4,7 @@ import { tasks } from './tasks.fr'
 import { users } from './users.fr'
 import type { Translation } from '#contract/translation'
 
-/* What the lists of one resource say of it, in the same words everywhere else. */
+/* Texts shared by every list of a resource. */
 const templates = {
   title: 'Modèles',
   one: 'Modèle',
@@ -151,7 +151,7 @@ export const resources = {
     studyLevels: { licence: 'Licence', master: 'Master', doctorate: 'Doctorat', other: 'Autre' },
     language: 'Langue du mémoire',
     deadline: 'Date de soutenance',
-    /** At the head of a column, which is narrow. */
+    /** Short label for a narrow column. */
     defence: 'Soutenance',
     noDeadline: 'Non fixée',
     progress: 'Avancement',

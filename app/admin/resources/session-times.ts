@@ -2,7 +2,7 @@ import { fromLocalInput, toLocalInput } from '../../shell/format'
 import type { Values } from '../../lists/forms/form'
 
 const USUAL_LENGTH = 3_600_000
-/** A longer one is a slip, such as a year that is being typed. */
+/** A longer session is taken for a mistake, such as a partly typed year. */
 const LONGEST = 12 * USUAL_LENGTH
 
 const computeLength = ({ startTime = '', endTime = '' }: Values): number | null => {
@@ -10,7 +10,7 @@ const computeLength = ({ startTime = '', endTime = '' }: Values): number | null 
   return length > 0 && length <= LONGEST ? length : null
 }
 
-/** The end moves with the beginning and keeps the length; where there is none, a session lasts the usual hour. */
+/** Moves the end with the start and preserves the duration; without a valid one, a session lasts one hour. */
 export function followStart(name: string, before: Values, after: Values): Values {
   if (name !== 'startTime') return after
   const start = fromLocalInput(after.startTime ?? '')

@@ -14,7 +14,7 @@ import { followStart } from './session-times'
 
 type Session = RowTypes['sessions']
 
-/** Room in rem for the duration beside the time: below it, a mentor's name would break inside a word. */
+/** Width in rem from which the duration fits beside the time; below, a mentor's name would break within a word. */
 const ROOMY = 56
 const oneLine = (text: string) => <span className="one-line">{text}</span>
 const TONES = {

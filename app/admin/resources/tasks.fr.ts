@@ -1,4 +1,4 @@
-/** Texts of the list of tasks, among those of the other resources. French is the source. */
+/** Texts of the list of tasks, part of the resource texts. French is the source. */
 export const tasks = {
   list: {
     title: 'Tâches',

@@ -12,13 +12,13 @@ type Task = RowTypes['tasks']
 const TONES = { open: 'cool', late: 'warm', done: 'good' } as const
 const ORDER = ['late', 'open', 'done'] as const
 
-/** A row that was made here has no more than its form until the server has it. */
+/** A row created on this device has only the form's fields until the server has received it. */
 function getState({ dueOn, doneAt }: Pick<Task, 'dueOn'> & Partial<Task>): TaskState {
   if (doneAt) return 'done'
   return dueOn < new Date().toISOString().slice(0, 10) ? 'late' : 'open'
 }
 
-/** Without a zone: noon is of that day wherever this device is. */
+/** Noon UTC is on the same day in nearly every time zone, so the day is displayed correctly. */
 const toNoon = (day: string): string => `${day}T12:00:00.000Z`
 
 export const defineTasks: Define<Task> = ({ t, date, day, options, rowsOf }) => {

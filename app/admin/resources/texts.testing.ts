@@ -11,6 +11,6 @@ void i18n.init({
   interpolation: { escapeValue: false },
 })
 
-/** The French texts of the lists, for tests that draw nothing. */
+/** The French texts of the lists, for tests that render nothing. */
 export const engineText = i18n.getFixedT('fr', 'engine')
 export const resourceText = i18n.getFixedT('fr', 'resources')

@@ -1,6 +1,6 @@
 import type { Mutation, ResourceName, Row } from '../../offline/storage/types'
 
-/** The edit of a row, as the outbox takes it. */
+/** The mutation that edits a row. */
 export const toEdit = (
   resource: ResourceName,
   row: Row,

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The rules of a university, which leave in their own time. */
+/** Edits the rules of a university through the outbox. */
 export function UniversityRules({ row, onClose }: Props) {
   const { t } = useTranslation('forms')
   const engine = useSyncEngine()
@@ -32,7 +32,7 @@ export function UniversityRules({ row, onClose }: Props) {
   return <RulesDialog row={row} failure={failure} onClose={onClose} onSave={save} />
 }
 
-/** Its reference document, with a network only. */
+/** Uploads a university's reference document, which needs the network. */
 export function UniversityReference({ row, onClose }: Props) {
   const { transport } = useConsole()
   const engine = useSyncEngine()

@@ -8,7 +8,7 @@ import { universityFields } from '../../lists/forms/university-fields'
 
 export type UniversityRow = RowTypes['universities']
 
-/** One that was made here and has not reached the server yet: it will get what ours asks for. */
+/** Fills the fields of a university created on this device with the defaults that the server will set. */
 const withDefaults = (row: UniversityRow): UniversityRow => ({ ...structuredClone(MADE_HERE), ...row })
 const MADE_HERE = { ...OUR_TEMPLATE, fileName: null } as Partial<UniversityRow>
 

@@ -8,7 +8,7 @@ import type { Definition, DefinitionContext } from './definition'
 import { loadDefinition } from './definitions'
 import { useDefinitionContext } from './definition-context'
 
-/** A resource's definition in the active language, with what it was made with; the nearest `Suspense` waits for it. */
+/** A resource's definition in the active language and its context. Suspends while the definition loads. */
 export function useDefinition(name: ResourceName): { definition: Definition<Row>; context: DefinitionContext } {
   const define = use(loadDefinition(name))
   const { t } = useTranslation('resources')

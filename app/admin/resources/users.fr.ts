@@ -1,4 +1,4 @@
-/** Texts of the list of users, among those of the other resources. French is the source. */
+/** Texts of the list of users, part of the resource texts. French is the source. */
 export const users = {
   list: {
     title: 'Utilisateurs',

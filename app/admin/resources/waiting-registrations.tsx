@@ -23,7 +23,7 @@ interface Props {
   date: DefinitionContext['date']
 }
 
-/** People who asked for an account are no users before they open the mailed link: they are listed here. */
+/** Lists people who registered but have not opened the mailed link, since they are not yet users. */
 export function WaitingRegistrations({ t, date }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -79,7 +79,7 @@ function WaitingRow({ t, date, one, onSent }: Props & { one: Waiting; onSent: ()
       showToast({ title: t('users.waiting.done'), text: t('users.waiting.doneText', { email }) })
       onSent()
     } catch (error) {
-      // After a cut the same key finds out whether it was done.
+      // After a network error the same key is sent again, so the action runs at most once.
       if (!(error instanceof NetworkError)) key.current = null
       showToast({ variant: 'destructive', title: t('users.waiting.failed'), text: failureText(error, tConsole) })
     } finally {

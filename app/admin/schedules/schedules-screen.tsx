@@ -17,7 +17,7 @@ import { useSchedules } from './use-schedules'
 import '../../lists/lists.css'
 import './schedules.css'
 
-/** Prices that are paid in parts: those that are late stand first. */
+/** Instalment schedules; late ones come first. */
 export function SchedulesScreen() {
   const { t } = useTranslation('schedules')
   const { t: tConsole } = useTranslation('console')
@@ -62,7 +62,7 @@ function Rows({ rows, group, total, ...more }: RowsProps) {
     <>
       <p>
         <strong>{t('count', { count: total ?? rows.length })}</strong>
-        {/* A sum of one page would be taken for that of all. */}
+        {/* The sum of one page could be mistaken for the sum of all pages. */}
         {overdue > 0 && !more.hasNextPage && <> · {t('total', { amount: formatFrancs(overdue, language) })}</>}
       </p>
       {rows.map((row) => (

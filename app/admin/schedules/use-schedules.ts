@@ -5,6 +5,6 @@ import { usePages } from '../../shell/pages'
 
 const PAGE_ROWS = 100
 
-/** Prices in parts, of one group; « À faire » counts those that are late by the same question. */
+/** Instalment schedules of one group; « À faire » counts the late ones with the same request. */
 export const useSchedules = (group: ScheduleGroup) =>
   usePages(buildAddress(schedulesRoutes.list, { query: new URLSearchParams({ group, limit: String(PAGE_ROWS) }) }))

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { Icon } from '../../ui/icon'
 import { signOut } from '../../session/session'
 
-/** For anyone who is signed in with another role. */
+/** Shown to a signed-in person who is not an administrator. */
 export function AccessDenied() {
   const { t } = useTranslation('login')
   const navigate = useNavigate()

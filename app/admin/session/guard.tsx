@@ -15,7 +15,7 @@ const ChangePassword = retriable(async () => ({
   default: (await import('../login/change-password-screen')).ChangePasswordScreen,
 }))
 
-/** Lets administrators in. It only reflects what the server decides: each of its answers is guarded there. */
+/** Shows the console to administrators only. The server enforces access to all data itself. */
 export function Guard() {
   const session = useSession()
   const { t } = useTranslation('login')
@@ -43,7 +43,7 @@ function Inside({ person, storage }: { person: Person; storage: 'kept' | 'memory
   return <Console key={`${person.id} ${storage}`} frame={frame} storage={storage} />
 }
 
-/** Required of administrators by the configuration: it is set up in their own account. */
+/** The configuration requires a second factor of administrators, who set it up in their account. */
 function ToSecondFactor() {
   useEffect(() => location.replace('/account/security'), [])
   return <div className="page skeleton" aria-busy="true" />

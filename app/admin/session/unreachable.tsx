@@ -4,7 +4,7 @@ import { MissingScreen } from '../../ui/missing-screen'
 import { Icon } from '../../ui/icon'
 import { checkSession } from '../../session/session'
 
-/** No answer, and nobody kept on this device: what is missing and why. It asks again when the network is back. */
+/** Shown when the server is unreachable and no person is stored on the device. Retries once the network is back. */
 export function Unreachable() {
   const { t } = useTranslation('login')
   useEffect(() => {

@@ -12,7 +12,7 @@ import { failureText } from '../../shell/failure-text'
 import { useOnline } from '../../device/use-online'
 import type { SystemState } from './system-screen'
 
-/** The last copy of the embedded database, and a button for one now: an act of the server, so it needs the network. */
+/** The last backup of the embedded database, and a button to make one, which needs the network. */
 export function BackupCard({ state, onDone }: { state: SystemState; onDone: () => void }) {
   const { t } = useTranslation('system')
   const { t: tConsole } = useTranslation('console')

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages'
 
 const UNITS = { fr: { day: 'j', hour: 'h', minute: 'min' }, en: { day: 'd', hour: 'h', minute: 'min' } } as const
 
-/** `3 j 4 h`, `2 h 05 min`, `12 min`: the two largest units are enough. */
+/** `3 j 4 h`, `2 h 05 min`, `12 min`: shows at most the two largest units. */
 export function durationText(seconds: number, language: Language): string {
   const { day, hour, minute } = UNITS[language]
   const minutes = Math.floor(seconds / 60)

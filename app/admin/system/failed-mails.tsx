@@ -10,12 +10,12 @@ import { More } from '../console/more'
 
 type FailedMail = ReplyAt<typeof systemRoutes.failedMails>[number]
 
-/** Of the screen's address: these mails alone are shown. */
+/** Query of the screen's address that shows only the failed mails. */
 export const FAILED_MAILS = { mails: 'failed' }
 
 const PAGE_ROWS = 100
 
-/** Mails that are not tried any more; « À faire » counts them by the same question. */
+/** Mails that are no longer retried; « À faire » counts them with the same request. */
 export const useFailedMails = () =>
   usePages(buildAddress(systemRoutes.failedMails, { query: new URLSearchParams({ limit: String(PAGE_ROWS) }) }))
 

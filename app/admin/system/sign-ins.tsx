@@ -16,7 +16,7 @@ import { deviceName } from '../../device/device-name'
 
 type SignIn = ReplyOf<typeof authApi.signIns>[number]
 
-/** Where one's own account is open. */
+/** The signed-in person's active sessions. */
 export function SignInsPanel() {
   const { t } = useTranslation('system')
   const { t: tConsole } = useTranslation('console')

@@ -20,7 +20,7 @@ import './system.css'
 
 export type SystemState = ReplyOf<typeof systemApi.read>
 
-/** The server's own figures, and the person's own sign-ins. */
+/** The server's figures, and the person's active sessions. */
 export function SystemScreen({ place }: { place: PagePlace }) {
   const { t } = useTranslation('system')
   const { t: tConsole } = useTranslation('console')

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages'
 export const csvText = (rows: readonly (readonly string[])[], language: Language): string =>
   BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells, language)).join('')
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a text as a CSV file. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -3,8 +3,8 @@ import { FIELD_ERRORS } from '#contract/field-texts'
 import type { Language } from '#contract/languages'
 
 /**
- * What the server said, in the active language: its code's sentence, else its own words. `getLabel` names the fields,
- * where they do not stand beside it.
+ * The text of a server error in the active language: the sentence for its code, else the server's message. `getLabel`
+ * names the fields where no form shows them.
  */
 export function reasonText(
   reason: ErrorBody,

@@ -23,7 +23,7 @@ interface MakingProps<T extends string> {
   children: ReactNode
 }
 
-/** What makes a key or a webhook: a field, and ticks for what it is about. */
+/** The form that creates a key or a webhook: a field, and checkboxes for its scopes or events. */
 export function Making<T extends string>(props: MakingProps<T>) {
   const { title, isBusy, error, choices, onSubmit, onClose, children } = props
   const { t } = useTranslation('integration')
@@ -59,7 +59,7 @@ interface ChoicesProps<T extends string> {
   onChange: (chosen: readonly T[]) => void
 }
 
-/** Ticks under one heading. */
+/** Checkboxes under one heading. */
 function Choices<T extends string>({ legend, options, words, chosen, error, onChange }: ChoicesProps<T>) {
   const id = useId()
   return (
@@ -94,7 +94,7 @@ interface SecretProps {
   onClose: () => void
 }
 
-/** A secret, while it is still known. */
+/** Shows a new secret, which cannot be displayed again later. */
 export function SecretOnce({ title, label, value, warning, onClose }: SecretProps) {
   const { t } = useTranslation('integration')
   const copy = () =>
@@ -138,7 +138,7 @@ interface AskProps {
   children: ReactNode
 }
 
-/** Asked before what cannot be taken back. */
+/** Confirms an action that cannot be undone. */
 export function Ask({ title, action, isBusy, error, onSure, onClose, children }: AskProps) {
   const { t } = useTranslation('integration')
   return (

@@ -7,7 +7,7 @@ import { KeyList } from './key-list'
 import { WebhookList } from './webhook-list'
 import './integration.css'
 
-/** How the institution's own systems read and hear of its students: keys, webhooks, and where they are explained. */
+/** API keys and webhooks for the institution's own systems, with links to their documentation. */
 export function IntegrationPanel() {
   const { t } = useTranslation('integration')
   const { language } = useFrame()
@@ -24,7 +24,7 @@ export function IntegrationPanel() {
   )
 }
 
-/** Beside the panel: who writes a program has both open. */
+/** A link in a new tab, so that a developer can read it beside the panel. */
 function Outside({ href, text }: { href: string; text: string }) {
   const { language } = useFrame()
   return (

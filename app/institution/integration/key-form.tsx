@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Its name and what it opens. */
+/** The name and scopes of a new key. */
 export function KeyForm({ onMade, onClose }: Props) {
   const { t } = useTranslation('integration')
   const { isBusy, errors, setErrors, run } = useFormAct()

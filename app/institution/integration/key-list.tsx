@@ -18,7 +18,7 @@ import { useFormAct } from './use-form-act'
 type Key = ReplyAt<typeof institutionKeysRoutes.list>[number]
 type Made = ReplyAt<typeof institutionKeysRoutes.create>
 
-/** Keys of programs: made here, told once, revoked here. */
+/** API keys: created here, shown once, revoked here. */
 export function KeyList() {
   const { t } = useTranslation('integration')
   const { t: ta } = useTranslation('account')

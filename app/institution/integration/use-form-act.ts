@@ -4,15 +4,15 @@ import { failureText } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
 import { useActing } from '../use-acting'
 
-/** Headers that say who makes the call. */
+/** Headers that identify the caller. */
 interface Acting {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What the server says of a form, by field; `form` is about no field. */
+/** Errors of a form by field; `form` is for errors of no single field. */
 export type Errors = Readonly<Record<string, string>>
 
-/** One call at a time, and why the last one failed. `addressRefused` is about the address. */
+/** Runs one call at a time and holds the errors of the last one. `addressRefused` belongs to the address field. */
 export function useFormAct() {
   const { t } = useTranslation('account')
   const headers = useActing()

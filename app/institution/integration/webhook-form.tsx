@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The address that is called, and about what. */
+/** The address and events of a webhook. */
 export function WebhookForm({ onMade, onClose }: Props) {
   const { t } = useTranslation('integration')
   const { isBusy, errors, setErrors, run } = useFormAct()

@@ -18,7 +18,7 @@ import { WebhookLog } from './webhook-log'
 type Webhook = ReplyAt<typeof institutionWebhooksRoutes.list>[number]
 type Made = ReplyAt<typeof institutionWebhooksRoutes.create>
 
-/** Addresses that are told what happens, each with the log of its calls. */
+/** Webhooks, each with the log of its deliveries. */
 export function WebhookList() {
   const { t } = useTranslation('integration')
   const { t: ta } = useTranslation('account')

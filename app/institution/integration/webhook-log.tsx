@@ -21,7 +21,7 @@ type Delivery = ReplyAt<typeof institutionWebhooksRoutes.deliveries>[number]
 const PAGE_ROWS = 20
 const TONES: Readonly<Record<Delivery['status'], Tone>> = { waiting: 'warm', delivered: 'good', failed: 'bad' }
 
-/** The newest calls, and as many older ones as are asked for. */
+/** The newest deliveries; older ones load on demand. */
 function useDeliveries(id: string) {
   const engine = useSyncEngine()
   const [limit, setLimit] = useState(PAGE_ROWS)
@@ -29,7 +29,7 @@ function useDeliveries(id: string) {
     queryKey: ['deliveries', id, limit],
     queryFn: () => engine.ask(buildAddress(institutionWebhooksRoutes.deliveries, { params: { id }, query: { limit } })),
     placeholderData: keepPreviousData,
-    // Another look begins at the newest again.
+    // Reopening the log starts at the newest delivery again.
     gcTime: 0,
   })
   const { data, error, dataUpdatedAt, isFetching, isPlaceholderData } = log
@@ -41,7 +41,7 @@ function useDeliveries(id: string) {
   }
 }
 
-/** What was sent to an address, what it answered, and what was in it. */
+/** Deliveries to a webhook with their contents and responses. */
 export function WebhookLog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('integration')
   const { t: ta } = useTranslation('account')

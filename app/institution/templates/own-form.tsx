@@ -8,16 +8,16 @@ import { useOwnAct } from './use-own-act'
 
 interface Props<R extends Row> {
   of: 'templates' | 'pages'
-  /** Null makes a new one. */
+  /** Null creates a new row. */
   row: R | null
   form: Form<R>
-  /** The call for what was changed; of an edit, the row's version is added. */
+  /** Builds the request for the changes; an edit also sends the row's version. */
   requestFor: (changes: Readonly<Record<string, unknown>>) => ApiRequest<unknown>
   onClose: () => void
   onDone: () => void
 }
 
-/** Makes or edits a template or a page of the institution. */
+/** Creates or edits a template or a page of the institution. */
 export function OwnForm<R extends Row & { readonly version: number }>(props: Props<R>) {
   const { of, row, form, requestFor, onClose, onDone } = props
   const { t } = useTranslation('ownTemplates')

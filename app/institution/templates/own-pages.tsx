@@ -22,7 +22,7 @@ const LIST = buildAddress(institutionTemplatesRoutes.pages)
 
 interface Opened {
   readonly act: 'edit' | 'rules' | 'reference' | 'remove'
-  /** Null makes a new one. */
+  /** Null creates a new page. */
   readonly page: Page | null
 }
 
@@ -79,7 +79,7 @@ function PageForm({ page, ...closing }: Closing & { page: Page | null }) {
   )
   const requestFor = (changes: Readonly<Record<string, unknown>>) => {
     const { createPage, editPage } = institutionTemplatesRoutes
-    // Checked by the schema of the call.
+    // The request's schema has validated the changes.
     return page
       ? buildRequest(editPage, { params: { id: page.id }, body: changes })
       : buildRequest(createPage, { body: changes as z.input<typeof CreateUniversity> })

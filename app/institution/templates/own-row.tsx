@@ -17,7 +17,7 @@ interface Props<A extends Act> {
   onAct: (key: A['key']) => void
 }
 
-/** A template or a page: its name, what there is to know of it, and what is done with it. */
+/** A template or a page: its name, facts and actions. */
 export function OwnRow<A extends Act>({ row: { name, updatedAt }, facts, acts, onAct }: Props<A>) {
   const { t } = useTranslation('ownTemplates')
   const { language } = useFrame()

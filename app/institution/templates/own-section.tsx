@@ -14,7 +14,7 @@ interface Props<R> {
   children: (row: R) => ReactNode
 }
 
-/** One of the two lists, with what makes a new row; an empty one leads to it. */
+/** One of the two lists, with a button that creates a row, also shown when the list is empty. */
 export function OwnSection<R extends { readonly id: string }>({ of, answer, onCreate, children }: Props<R>) {
   const { t } = useTranslation('ownTemplates')
   const { t: tAccount } = useTranslation('account')

@@ -64,12 +64,12 @@ interface Closing {
   onDone: () => void
 }
 
-/** With its content, which the list leaves out. */
+/** Loads the template with its content, which the list omits. */
 function EditTemplateDialog({ row: { id }, ...closing }: Closing & { row: TemplateRow }) {
   const { t } = useTranslation('ownTemplates')
   const { t: tAccount } = useTranslation('account')
   const answer = useAnswer(buildAddress(institutionTemplatesRoutes.template, { params: { id } }), STORED)
-  // A newer version begins the form again; what was written is its draft.
+  // A newer version remounts the form; the draft preserves the input.
   if (answer.data) return <TemplateForm key={answer.data.version} template={answer.data} {...closing} />
   return (
     <Dialog title={t('templates.edit')} kind="wide" onClose={closing.onClose}>
@@ -92,7 +92,7 @@ function TemplateForm({ template, ...closing }: Closing & { template: Template |
   )
   const requestFor = (changes: Readonly<Record<string, unknown>>) => {
     const { createTemplate, editTemplate } = institutionTemplatesRoutes
-    // Checked by the schema of the call.
+    // The request's schema has validated the changes.
     return template
       ? buildRequest(editTemplate, { params: { id: template.id }, body: changes })
       : buildRequest(createTemplate, { body: changes as z.input<typeof CreateTemplate> })

@@ -1,7 +1,7 @@
 import { OwnPages } from './own-pages'
 import { OwnTemplateList } from './own-template-list'
 
-/** What an institution gives its members to write by: templates, and its pages of a thesis. */
+/** An institution's own templates and thesis pages for its members. */
 export function OwnTemplates() {
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks before a template or a page goes. */
+/** Confirms deleting a template or a page. */
 export function TemplateRemoveDialog({ of, row, request, onClose, onDone }: Props) {
   const { t } = useTranslation('ownTemplates')
   const isOnline = useOnline()

@@ -10,7 +10,7 @@ interface Versioned {
   readonly version: number
 }
 
-/** Acts of the panel, as the person whose screen it is; `over` is for the row as it was read. */
+/** Sends panel requests as the person whose screen is open. `over` gives the headers with the row's version. */
 export function useOwnAct(): SubmitState & {
   readonly call: (request: ApiRequest<unknown>) => Promise<unknown>
   readonly over: (row: Versioned) => Pick<RequestOptions, 'headers'>

@@ -1,6 +1,6 @@
 import { DraftWriter } from './draft-writer'
 
-/** A storage that takes its time: each write ends when it is told to. */
+/** A slow storage, in which the test completes each write. */
 function slowStorage() {
   const begun: string[] = []
   const ends: (() => void)[] = []

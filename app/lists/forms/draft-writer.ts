@@ -1,19 +1,18 @@
 type Draft = Readonly<Record<string, string>> | null
 
 /**
- * Keeps the latest of what is typed, one write at a time: a template may have half a million characters, and on a slow
- * tablet a write for each key would wait behind the typing.
+ * Stores the latest draft, one write at a time. A template may have half a million characters, so on a slow tablet one
+ * write per key press would lag behind.
  */
 export class DraftWriter {
-  /** What is written next; undefined when nothing waits. */
+  /** The draft to write next; undefined if there is none. */
   private waiting: Draft | undefined
   private running: Promise<void> | null = null
 
   constructor(private readonly write: (draft: Draft) => Promise<void>) {}
 
   /**
-   * Null forgets the draft. Resolves once the storage has this, or what came after it; one that refuses it is left
-   * alone.
+   * Null deletes the draft. Resolves once this draft or a later one is stored; a storage error is ignored.
    */
   save(draft: Draft): Promise<void> {
     this.waiting = draft
@@ -21,7 +20,7 @@ export class DraftWriter {
     return this.running
   }
 
-  /** The page may go at any moment: what waits is handed over at once, behind the write under way. */
+  /** Starts the pending write at once, without waiting for the running one, since the page may close. */
   readonly hurry = (): void => void this.writeWaiting()
 
   private async run(): Promise<void> {

@@ -8,7 +8,7 @@ interface Props {
   field: FormField
   values: Values
   error: string | undefined
-  /** Said under it; nothing is refused for it. */
+  /** Text under the field that does not prevent saving. */
   caution?: string | undefined
   t: TFunction<'engine'>
   onChange: (name: string, value: string) => void
@@ -23,7 +23,7 @@ const INPUT_TYPES = {
   day: 'date',
 } as const
 
-/** The control that a field's kind asks for. */
+/** The control for a field's kind. */
 export function FieldControl({ field, values, error, caution = '', t, onChange }: Props) {
   const value = values[field.name] ?? ''
   const change = (next: string) => onChange(field.name, next)
@@ -91,7 +91,7 @@ export function FieldControl({ field, values, error, caution = '', t, onChange }
           }
         }}
       </Field>
-      {/* There from the start: what comes into it later is announced. */}
+      {/* Rendered from the start, so that screen readers announce a later text. */}
       <p role="status" className="field-caution">
         {caution}
       </p>

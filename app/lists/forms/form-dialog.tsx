@@ -16,26 +16,26 @@ import './forms.css'
 
 interface Props<R extends Row> {
   title: string
-  /** Names its draft. */
+  /** Storage key of the draft. */
   draftKey: string
   form: Form<R>
-  /** Null makes a new one. */
+  /** Null creates a new row. */
   row: R | null
-  /** Those of its fields that are asked for, as the others stand. */
+  /** Selects the fields to show, depending on the current values. */
   shown?: (fields: readonly FormField[], values: Values) => readonly FormField[]
   isWide?: (field: FormField) => boolean
   sending: SubmitState
-  /** What is said under a field that the server has refused. */
+  /** Text under a field that the server refused. */
   refusedText?: (name: string, message: string) => string
   words: { readonly send: string; readonly sending: string; readonly offline: string }
-  /** False where it did not go through. */
+  /** Resolves to false if sending failed. */
   onSend: (changes: Readonly<Record<string, unknown>>) => Promise<boolean>
   onClose: () => void
-  /** Once it has gone through, and the dialog is closed. */
+  /** Called after a successful submission, once the dialog has closed. */
   onSent: (values: Values) => void
 }
 
-/** A form that the network sends at once: checked by the contract's schema, kept as a draft until it went through. */
+/** A form sent at once over the network. The contract's schema validates it; a draft is stored until it succeeds. */
 export function FormDialog<R extends Row>({
   title,
   draftKey,
@@ -70,7 +70,7 @@ export function FormDialog<R extends Row>({
     const parsed = parseForm({ form, fields, values, initial: row ? initial : null, language, t })
     setWrong('errors' in parsed ? parsed : null)
     if ('errors' in parsed) return
-    // An edit without a change is done.
+    // An edit without changes needs no request.
     const isSame = row !== null && Object.keys(parsed.changes).length === 0
     if (!isSame && !(await onSend(parsed.changes))) return
     await finish()

@@ -9,7 +9,7 @@ import type { Form, FormField, Values } from './form'
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** What the controls show of a row, or of a new one. */
+/** Initial values of the controls for a row, or for a new one. */
 export function initialValues(fields: readonly FormField[], row: Row | null): Values {
   const known: Readonly<Record<string, unknown>> = { ...row }
   const entries = fields.map(({ name, kind, initial = '' }) => {
@@ -21,16 +21,16 @@ export function initialValues(fields: readonly FormField[], row: Row | null): Va
   return Object.fromEntries(entries)
 }
 
-/** A whole number as a person writes them, with spaces or not; NaN for what is no number. */
+/** Parses an integer with optional spaces; NaN if the text is not an integer. */
 export const parseInteger = (text: string): number =>
   /^\d[\d\s\u00a0\u202f]*$/.test(text.trim()) ? Number(text.replace(/\D/g, '')) : Number.NaN
 
-/** A control's text as the wire wants it; undefined for what is missing. */
+/** Converts a control's text to the value of the request; undefined if it is missing. */
 function wireValue({ kind, nullable }: FormField, value: string): unknown {
   if (value === '') return nullable ? null : kind === 'text' || kind === 'email' || kind === 'area' ? '' : undefined
   if (kind === 'percent') return Number(value)
   if (kind === 'francs' || kind === 'count') return parseInteger(value)
-  // Checked as the id that it will be; the act itself names the row by the one it has here.
+  // Validated as the final id; `parseForm` puts the temporary id back into the changes.
   if (kind === 'row' && isTemporary(value)) return toEntryId(value)
   return kind === 'moment' ? fromLocalInput(value) : value
 }
@@ -43,15 +43,15 @@ interface Input<R extends Row> {
   form: Form<R>
   fields: readonly FormField[]
   values: Values
-  /** What the form began with, of a row that is edited; null for a new one. */
+  /** Initial values of an edited row; null for a new one. */
   initial: Values | null
   language: Language
   t: TFunction<'engine'>
 }
 
 /**
- * The changes of a form by the contract's schema, as the wire carries them, or what is said under its fields and above
- * them.
+ * Validates a form with the contract's schema. Returns the changes for the request, or the errors of the fields and a
+ * summary.
  */
 export function parseForm<R extends Row>({ form, fields, values, initial, language, t }: Input<R>): Parsed {
   const isChanged = ({ name, disabled }: FormField) => !disabled && (initial === null || values[name] !== initial[name])
@@ -72,7 +72,7 @@ export function parseForm<R extends Row>({ form, fields, values, initial, langua
   const errors = { ...own?.fields, ...Object.fromEntries(bad), ...Object.fromEntries(lacking) }
   if (Object.keys(errors).length > 0)
     return { errors, summary: missing.length > 0 ? t('form.missing') : (own?.summary ?? t('form.mend')) }
-  // Dates become what the wire carries.
+  // Dates become the strings of the request.
   const changes = JSON.parse(JSON.stringify('value' in result ? result.value : {})) as Record<string, unknown>
   for (const { name, kind } of written) {
     const value = values[name] ?? ''
@@ -81,7 +81,7 @@ export function parseForm<R extends Row>({ form, fields, values, initial, langua
   return { changes }
 }
 
-/** A draft holds no secrets. */
+/** A draft contains no passwords. */
 export const toDraft = (fields: readonly FormField[], values: Values): Record<string, string> =>
   Object.fromEntries(
     fields
@@ -89,7 +89,7 @@ export const toDraft = (fields: readonly FormField[], values: Values): Record<st
       .map(({ name }) => [name, values[name] ?? '']),
   )
 
-/** The draft's texts over the form's; what is not text, or not of this form, is left out. */
+/** Overrides the values with the draft's; entries that are not text or not in this form are ignored. */
 export function withDraft(values: Values, draft: Readonly<Record<string, unknown>>): Values {
   const filled = Object.entries(draft).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] in values,

@@ -2,21 +2,21 @@ import type * as z from 'zod/mini'
 import type { Row } from '../../offline/storage/types'
 import type { PickOption } from '../picker'
 
-/** Text of a field, as its control holds it. */
+/** Texts of the controls by field name. */
 export type Values = Readonly<Record<string, string>>
 
 interface FieldBase {
-  /** As on the wire. */
+  /** Name in the request. */
   readonly name: string
   readonly label: string
   readonly required?: boolean
   readonly help?: string
-  /** An empty one is `null` on the wire. */
+  /** An empty field is sent as `null`. */
   readonly nullable?: boolean
-  /** Of a new row. */
+  /** Initial value for a new row. */
   readonly initial?: string
   readonly disabled?: boolean
-  /** Comes with the whole row, not with the list's. */
+  /** Lists omit this field; only the full row has it. */
   readonly isDetail?: boolean
 }
 export type FormField = FieldBase &
@@ -30,17 +30,17 @@ export type FormField = FieldBase &
   )
 
 export interface Form<R extends Row> {
-  /** Of a new row (`null`), or of one that is edited. */
+  /** Fields for a new row (`null`) or an edited one. */
   readonly fields: (row: R | null) => readonly FormField[]
   readonly create: z.ZodMiniType
   readonly edit: z.ZodMiniType
-  /** Rules between fields, as messages by field; with a sentence for the top of the form. */
+  /** Checks rules across fields. Returns messages by field and a summary for the top of the form. */
   readonly check?: (
     values: Values,
     isNew: boolean,
   ) => { fields: Readonly<Record<string, string>>; summary: string } | null
-  /** What the other fields become when one is changed, from the values before and after. */
+  /** Adjusts other fields after a change, given the values before and after. */
   readonly follow?: (name: string, before: Values, after: Values) => Values
-  /** What is said under fields before saving; nothing is refused for it. */
+  /** Cautions under fields, which do not prevent saving. */
   readonly cautions?: (values: Values, row: R | null) => Readonly<Record<string, string>>
 }

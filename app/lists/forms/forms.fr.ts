@@ -1,7 +1,7 @@
 import type { Translation } from '#contract/translation'
 import { universities } from './universities.fr'
 
-/** Words of the forms that the console and an institution's panel have. French is the source. */
+/** Texts of the forms shared by the console and an institution's panel. French is the source. */
 export const forms = {
   description: 'Description',
   templates: {

@@ -3,10 +3,10 @@ import { choices } from '../choices'
 import type { FormField } from './form'
 
 type Key = 'description' | `templates.${'name' | 'type' | 'content' | 'contentHelp'}`
-/** Those of the forms, or of the console's lists, which hold them too. */
+/** Translates a key of `forms`, or of the console's lists, which contain the same keys. */
 type Texts = (key: Key) => string
 
-/** What is written of a template: name and type, then description and content. */
+/** Editable fields of a template: name and type, then description and content. */
 export const templateFields = (t: Texts, types: Readonly<Record<string, string>>): readonly FormField[] => [
   { name: 'name', label: t('templates.name'), required: true, kind: 'text', max: MAX_TITLE },
   {

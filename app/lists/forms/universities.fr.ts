@@ -1,4 +1,4 @@
-/** Texts of the list of universities' templates, among those of the other resources. French is the source. */
+/** Texts of the list of university templates, part of the resource texts. French is the source. */
 export const universities = {
   list: {
     title: 'Modèles d’université',

@@ -2,10 +2,10 @@ import { MAX_TITLE } from '#contract/limits'
 import { MAX_TITLE_LINES } from '#contract/university-limits'
 import type { FormField } from './form'
 
-/** Those of the forms, or of the console's lists, which hold them too. */
+/** Translates a key of `forms`, or of the console's lists, which contain the same keys. */
 type Texts = (key: `universities.${'name' | 'titleLines' | 'titleLinesHelp'}`) => string
 
-/** What is written of a university, or of an institution's own page. */
+/** Editable fields of a university, or of an institution's own page. */
 export const universityFields = (t: Texts): readonly FormField[] => [
   { name: 'name', label: t('universities.name'), required: true, kind: 'text', max: MAX_TITLE },
   {

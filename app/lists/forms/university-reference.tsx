@@ -9,7 +9,7 @@ import { refusalText } from '../../shell/refusal-text'
 
 interface Props {
   row: { readonly name: string }
-  /** Throws where the document was not taken over. */
+  /** Throws if the upload failed. */
   onSend: (fileName: string, body: Blob) => Promise<unknown>
   onClose: () => void
 }
@@ -18,7 +18,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const MEGABYTE = 1_000_000
 const size = REFERENCE_BODY_LIMIT / MEGABYTE
 
-/** Takes over styles, page, header and footer of a Word document; with a network only. */
+/** Uploads a Word document for its styles, page, header and footer; needs the network. */
 export function ReferenceDialog({ row, onSend, onClose }: Props) {
   const { t } = useTranslation('forms')
   const isOnline = useOnline()
@@ -33,7 +33,7 @@ export function ReferenceDialog({ row, onSend, onClose }: Props) {
     setBusy(true)
     setProblem(null)
     try {
-      // Some systems give the file no type, or another.
+      // Some systems set no file type or a wrong one.
       await onSend(file.name.slice(0, MAX_TITLE), new Blob([file], { type: DOCX }))
       onClose()
       showToast({ title: t('universities.uploaded'), text: t('universities.uploadedText', { name: row.name }) })

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon'
 import { showToast } from '../../ui/toast'
 import './universities.css'
 
-/** What is asked of a thesis besides its page. */
+/** Requirements of a thesis besides its page layout. */
 export interface Rules {
   readonly titleFields: readonly TitleField[]
   readonly papers: readonly Paper[]
@@ -17,18 +17,18 @@ export interface Rules {
 
 interface Props {
   row: Rules & { readonly name: string }
-  /** Why they were not saved. */
+  /** Why saving failed. */
   failure: string | null
-  /** Why they cannot be saved now. */
+  /** Why saving is currently impossible. */
   hindrance?: string | null
-  /** False where they were not saved. */
+  /** Resolves to false if saving failed. */
   onSave: (rules: Rules) => Promise<boolean>
   onClose: () => void
 }
 
 const ALWAYS: readonly TitleField[] = ['title', 'author']
 
-/** What is shown first, in its order, then what is not. */
+/** The shown fields in their order, then the hidden ones. */
 const allFields = (shown: readonly TitleField[]): readonly TitleField[] => [
   ...shown,
   ...TITLE_FIELDS.filter((field) => !shown.includes(field)),
@@ -41,7 +41,7 @@ function moved<T>(list: readonly T[], index: number, by: -1 | 1): readonly T[] {
   return next
 }
 
-/** What the title page shows and in which order, and the papers that are asked for. */
+/** Edits the fields of the title page and their order, and the required papers. */
 export function RulesDialog({ row, failure, hindrance = null, onSave, onClose }: Props) {
   const { t } = useTranslation('forms')
   const [fields, setFields] = useState(() => allFields(row.titleFields))

@@ -7,19 +7,19 @@ import { toDraft, withDraft } from './form-rules'
 type Follow = Form<Row>['follow']
 
 interface FormState {
-  /** Null until the draft has been looked for. */
+  /** Null until the draft has been read. */
   readonly values: Values | null
   readonly isDraft: boolean
   readonly change: (name: string, value: string) => void
   readonly startOver: () => void
-  /** Forgets the draft: what was written has been sent. */
+  /** Deletes the draft after the form has been sent. */
   readonly finish: () => Promise<void>
   readonly isDirty: boolean
 }
 
 /**
- * The texts of a form, kept as a draft on this device at each change: neither a reload nor a change of language loses a
- * letter.
+ * The values of a form, stored as a draft on the device at each change, so that neither a reload nor a change of
+ * language loses input.
  */
 export function useForm(
   engine: SyncEngine,
@@ -33,7 +33,7 @@ export function useForm(
   const [isDirty, setDirty] = useState(false)
   const start = useRef(initial)
   const writer = useMemo(() => new DraftWriter((draft) => engine.saveDraft(key, draft)), [engine, key])
-  // What stands in the fields, also between two changes of the same moment (a browser that fills in several).
+  // The current values, also between changes before the next render (such as autofill of several fields).
   const latest = useRef<Values | null>(null)
   const show = (next: Values) => {
     latest.current = next

@@ -6,15 +6,15 @@ import { refusalText, type RefusalWords } from '../../shell/refusal-text'
 
 export interface SubmitState {
   readonly busy: boolean
-  /** Why the last call did not go through. */
+  /** Why the last call failed. */
   readonly problem: string | null
-  /** What the server said of it. */
+  /** The server's error response. */
   readonly refusal: Partial<ErrorBody> | null
-  /** False where it did not go through. */
+  /** Resolves to false if the call failed. */
   readonly send: (request: ApiRequest<unknown>) => Promise<boolean>
 }
 
-/** Sends once, under a key that a lost answer keeps: the same again does nothing more. */
+/** Sends a request with an idempotency key that a retry after a lost response reuses. */
 export function useSend(words: RefusalWords, call: (request: ApiRequest<unknown>) => Promise<unknown>): SubmitState {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function useSend(words: RefusalWords, call: (request: ApiRequest<unknown>
     setProblem(null)
     setRefusal(null)
     const text = JSON.stringify([request.url, request.body, request.headers])
-    // A changed form is another request, with a key of its own.
+    // A changed form is a different request, so it gets a new key.
     if (sent.current?.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
     try {
       await call({ ...request, headers: { ...request.headers, 'Idempotency-Key': sent.current.key } })

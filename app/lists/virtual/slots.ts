@@ -1,8 +1,7 @@
 /**
- * Places that drawn rows stand in, to be used as their React keys: a row keeps its place as long as it is drawn, and a
- * new one takes that of a row that has gone. So a new result changes the texts of what stands there, instead of taking
- * a dozen rows out of the document and putting others in, which at a tablet's speed costs more than everything else of
- * a key.
+ * Slot numbers of rendered rows, used as their React keys. A row keeps its slot while it is rendered, and a new row
+ * reuses a free slot. A new search result then updates the texts of existing elements instead of replacing a dozen
+ * rows, which on a tablet is the slowest part of handling a key press.
  */
 export class Slots {
   private places = new Map<string, number>()
@@ -10,8 +9,8 @@ export class Slots {
   private last: { ids: readonly string[]; slots: readonly number[] } = { ids: [], slots: [] }
 
   /**
-   * The place of each row drawn. `mayReuse`: false while the focus is on a row, or will come back to one: it would find
-   * itself on another one without a word. The same rows have the same places, however often this is asked.
+   * The slot of each rendered row. `mayReuse` is false while a row has the focus or will regain it, since the focus
+   * would otherwise move to a different row unnoticed. The same rows always get the same slots.
    */
   of(ids: readonly string[], mayReuse: boolean): readonly number[] {
     const { last } = this

@@ -3,40 +3,40 @@ import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } fro
 import { Slots } from './slots'
 
 /**
- * Rows drawn beyond each edge, so that a fast finger meets none missing; with a new result only one, so that what is
- * typed shows sooner.
+ * Rows rendered beyond each edge, so that fast scrolling shows no gaps. A new result starts with only one, so that it
+ * appears sooner.
  */
 const OVERSCAN = 8
 const FIRST_OVERSCAN = 1
-/** How soon the rows beyond the edges follow a new result. */
+/** Delay before the rows beyond the edges of a new result are rendered. */
 const FOLLOW_MS = 120
-/** Assumed by the first draw: what stands above the rows before any scroll, in px. */
+/** Height above the rows before any scrolling, assumed by the first render, in px. */
 const ABOVE_PX = 250
-/** What may stay on top of the rows: the console's bar and the table's head, in px. */
+/** Height that may cover the rows: the console's bar and the table's header, in px. */
 const HEAD_PX = 112
 
 export interface VirtualRows {
   readonly start: number
-  /** Not included. */
+  /** Exclusive. */
   readonly end: number
-  /** Heights that stand for the rows not drawn, in px. */
+  /** Heights of the rows before and after that are not rendered, in px. */
   readonly before: number
   readonly after: number
-  /** React keys of the rows drawn, from `start` on. */
+  /** React keys of the rendered rows, from `start` on. */
   readonly slots: readonly number[]
-  /** Scrolls a row into sight. */
+  /** Scrolls a row into view. */
   readonly show: (index: number) => void
 }
 
-/** What scrolls the rows stands inside Ionic's content. */
+/** The scrolling element is in the shadow root of Ionic's content. */
 const findScroller = (element: Element | null): Element | null =>
   element?.closest('ion-content')?.shadowRoot?.querySelector('[part~="scroll"]') ?? null
 
-/** A new row may not take the place of one that has the focus, or that an open dialog gives the focus back to. */
+/** A new row must not reuse the slot of a row that has the focus, or that regains it when a dialog closes. */
 const mayReuseSlots = (body: Element | null): boolean =>
   !body?.contains(document.activeElement) && !document.querySelector('ion-modal:not([inert])')
 
-/** Whether these keys have been shown long enough for the rows beyond the edges to be drawn too. */
+/** Whether these keys have been shown long enough to also render the rows beyond the edges. */
 function useSettled(keys: readonly string[]): boolean {
   const [settled, setSettled] = useState<readonly string[] | null>(null)
   useEffect(() => {
@@ -47,8 +47,8 @@ function useSettled(keys: readonly string[]): boolean {
 }
 
 /**
- * Which of many rows to draw: those that can be seen. Drawn rows carry `data-index` and are measured, so they may have
- * any height. All are measured again when `width` changes.
+ * Selects the visible rows to render. Rendered rows have `data-index` and are measured, so they may have any height. A
+ * change of `width` measures them again.
  */
 export function useVirtualRows(
   body: RefObject<HTMLElement | null>,
@@ -69,20 +69,20 @@ export function useVirtualRows(
     scrollMargin: margin,
     scrollPaddingStart: HEAD_PX,
     initialRect: { width: 0, height: innerHeight - ABOVE_PX },
-    // The list may come back to a page that is already scrolled: its position is kept.
+    // The list may mount on a page that is already scrolled, whose position is preserved.
     initialOffset: () => findScroller(screen.current)?.scrollTop ?? 0,
     getScrollElement: () => findScroller(body.current),
-    // A page hidden by Ionic has no height: its rows stay drawn.
+    // A page hidden by Ionic has no height; its rows stay rendered.
     observeElementRect: (instance, report) => observeElementRect(instance, (rect) => rect.height > 0 && report(rect)),
   })
 
   useLayoutEffect(() => {
-    // The browser's scroll anchoring already keeps what is in sight in its place.
+    // The browser's scroll anchoring already prevents visible content from moving.
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
     virtualizer.measure()
   }, [virtualizer, width])
   const drawn = virtualizer.getVirtualItems()
-  // After each draw, before it is painted. Rows are measured here because one element shows many rows in turn.
+  // Measures rows after each render, since one element shows different rows over time.
   useLayoutEffect(() => {
     const scroller = virtualizer.scrollElement
     if (!body.current || !scroller || scroller.clientHeight === 0) return
@@ -90,7 +90,7 @@ export function useVirtualRows(
     setMargin(Math.round(top + scroller.scrollTop))
     for (const row of body.current.querySelectorAll<HTMLElement>('[data-index]')) {
       const { height } = row.getBoundingClientRect()
-      // Until Ionic has upgraded its elements they have no height: counted, all rows would seem to fit the screen.
+      // Rows have no height until Ionic has upgraded its elements; such a height would make all rows seem visible.
       if (height > 0) virtualizer.resizeItem(Number(row.dataset.index), height)
     }
   }, [virtualizer, body, drawn])

@@ -23,10 +23,10 @@ const MembershipLink = retriable(async () => ({
 const NoticeStop = retriable(async () => ({ default: (await import('../notices/notice-stop')).NoticeStop }))
 const EmailLink = retriable(async () => ({ default: (await import('./settings/account-email-link')).EmailLink }))
 
-/** Every address of one's own account: what a mailed link opens, and the account behind its sign-in. */
+/** Every address of the account: the pages of mailed links, and the account behind its sign-in. */
 export default function AccountArea() {
   const place = useLocation()
-  // A registration leads to the account: the invitation that it was for comes first.
+  // After a registration, a pending invitation is shown before the account.
   const [waiting] = useState(readInvitation)
   const isJoining = waiting?.startsWith(OF_MEMBERSHIP) === true
   const isInvited = waiting !== null && !isJoining
@@ -38,7 +38,7 @@ export default function AccountArea() {
   return <Guard />
 }
 
-/** It only reflects what the server decides: each of its answers is guarded there. */
+/** Shows the account to a signed-in person. The server enforces access to all data itself. */
 function Guard() {
   const session = useSession()
   const [isLeaving, setLeaving] = useState(false)
@@ -47,7 +47,7 @@ function Guard() {
     await empty()
     location.replace(address)
   }, [])
-  // Anyone who leaves is signed out on the way: that must not ask them to sign in again.
+  // Leaving also signs the person out, which must not lead to the sign-in page.
   if (isLeaving) return <AccountLoading />
   if (session.kind === 'checking') return <AccountLoading />
   if (session.kind === 'unreachable') return <Unreachable />
@@ -61,14 +61,14 @@ function Guard() {
   )
 }
 
-/** The sign-in page is of the public half: another document. */
+/** The sign-in page belongs to the public half, which is another document. */
 function ToSignIn(): ReactNode {
   const place = useLocation()
   useEffect(() => location.replace(signInAddress(place)), [place])
   return <AccountLoading />
 }
 
-/** No answer, and nobody kept on this device. It asks again when the network is back. */
+/** Shown when the server is unreachable and no person is stored on the device. Retries once the network is back. */
 function Unreachable() {
   const { t } = useTranslation('account')
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Person } from '../../session/person'
 
-/** Whose account is open, and how it is left. */
+/** The account's person, and a function that leaves the account. */
 export interface AccountFrame {
   readonly person: Person
-  /** Ends what is shown while the device is emptied, then goes to that address. */
+  /** Shows a loading screen while `empty` clears the device, then opens the address. */
   readonly leave: (empty: () => Promise<void>, address: string) => Promise<void>
 }
 
@@ -16,5 +16,5 @@ export function useAccount(): AccountFrame {
   return frame
 }
 
-/** For a call that acts on this account: a sign-in of somebody else in another tab must not make it theirs. */
+/** Header that names the account, so that the server rejects a call after another sign-in in another tab. */
 export const actingAs = ({ id }: Person) => ({ headers: { 'X-Acting-User': id } })

@@ -12,10 +12,10 @@ import { Bell } from '../notices/notice-bell'
 import { CONTENTS, DETAILS, screenPath, ACCOUNT_TABS, type DetailName, type ScreenName } from './screens'
 import { useAccount } from './account-context'
 
-/** The tabs whose content is the server's. */
+/** The tabs with content from the server, which can be refreshed by pulling. */
 const REFRESHED: readonly ScreenName[] = ['today', 'project', 'sessions']
 
-/** The screens that stand under the one before their address' last part. */
+/** Screens whose back button removes the last part of the address. */
 const UNDER: readonly DetailName[] = [
   'writing',
   'section',
@@ -31,7 +31,7 @@ const UNDER: readonly DetailName[] = [
   'dossier',
 ]
 
-/** One screen of the account; what is not a tab has a way back to the last one. */
+/** One screen of the account; a screen that is not a tab has a back button to the tab « me ». */
 export function AccountScreen({ name }: { name: ScreenName }) {
   const { t } = useTranslation('account')
   const { role } = useAccount().person
@@ -54,7 +54,7 @@ export function AccountScreen({ name }: { name: ScreenName }) {
   )
 }
 
-/** One row by its address, which stays what it was while another row's screen is open above. */
+/** The screen of one row. Its path stays fixed while another row's screen is open above it. */
 export function DetailScreen({ name }: { name: DetailName }) {
   const { t } = useTranslation('account')
   const isMentor = useAccount().person.role === 'mentor'

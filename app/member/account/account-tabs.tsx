@@ -22,12 +22,12 @@ const ICONS = {
   me: personOutline,
 }
 
-/** The account by its tabs. An administrator has the last one alone: their work is in the console. */
+/** The account's tabs. An administrator has only the last one, since their work is in the console. */
 export function AccountTabs() {
   const { t } = useTranslation('account')
   const { role } = useAccount().person
   const tabs = role === 'admin' ? (['me'] as const) : ACCOUNT_TABS
-  // Ionic's outlet takes routes alone as its children.
+  // Ionic's outlet accepts only routes as children.
   const details = role === 'admin' ? (['institution'] as const) : DETAIL_NAMES
   const [first] = tabs
   return (

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation'
 
-/** Texts of one's own account. French is the source: `AccountTexts` types the translation. */
+/** Texts of the account. French is the source: `AccountTexts` types the translation. */
 export const account = {
   title: 'Mon compte',
   sections: 'Parties du compte',

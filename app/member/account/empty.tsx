@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon'
 import type { IconName } from '../../ui/icon-names'
 
-/** In place of a list that has nothing yet: what will be there, and what can be done meanwhile. */
+/** Shown instead of an empty list: its purpose and a possible next step. */
 export const Empty = ({
   icon,
   title,

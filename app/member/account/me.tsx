@@ -16,11 +16,11 @@ const ROWS: readonly { readonly name: MeScreen; readonly icon: IconName }[] = [
   { name: 'calendar', icon: 'calendar' },
 ]
 
-/** Who is signed in, and everything about the account, each on a screen of its own. */
+/** The signed-in person, with links to the screens about the account. */
 export function Me() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
-  // The record knows of a change of name before the next sign-in does.
+  // The account row has a changed name before the next sign-in.
   const row = useList(useSyncEngine(), 'account').rows[0]?.row
   const name = row?.fullName ?? person.fullName
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useSyncEngine, useSyncEngineStatus } from '../../offline/replica/use-list'
 import { signInAddress } from '../../session/after-sign-in'
 
-/** What the person must know above every part. */
+/** Notices that appear above every screen. */
 export function AccountNotices() {
   const { t } = useTranslation('account')
   const { storage, session } = useSyncEngineStatus(useSyncEngine())

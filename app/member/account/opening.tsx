@@ -2,10 +2,10 @@ import { useLocation } from 'react-router-dom'
 import { useTranslation } from '../../shell/i18n'
 import { Screen } from '../../shell/screen'
 
-/** Named without knowing who is signed in: a mentor's tab of students has the address of a student's projects. */
+/** Tabs whose title does not depend on the role; a mentor's students share the address of a student's projects. */
 const NAMED = ['today', 'sessions', 'reading', 'me'] as const
 
-/** The screen of an address with its header, until the code and the data of its content are here. */
+/** The screen of an address with its header, while the code and data of its content load. */
 export function AccountLoading() {
   const { t } = useTranslation('account')
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ interface Props<T> {
   children: (value: T) => ReactNode
 }
 
-/** A part of the account that the server answers. */
+/** A part of the account with content from the server. */
 export function Part<T>(props: Props<T>) {
   const { t } = useTranslation('account')
   return <Answered {...props} t={t} />

@@ -10,7 +10,7 @@ const PAGES: readonly { readonly key: 'blog' | 'documentation' | 'faq' | 'search
   { key: 'search', icon: 'search' },
 ]
 
-/** What can be read, also offline: pages of the public half, which are documents of their own. */
+/** Links to reading pages of the public half, which are separate documents and work offline. */
 export function Reading() {
   const { t } = useTranslation('account')
   return (

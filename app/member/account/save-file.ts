@@ -1,4 +1,4 @@
-/** Gives a text or other content to the person as a file, without a network. */
+/** Downloads generated content as a file. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
@@ -7,9 +7,9 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read it after the click.
+  // Some browsers read the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** A file's name with the ending of its type. */
+/** A file name with the extension of its type. */
 export const withFileEnding = (name: string, { type }: Blob): string => `${name}.${type.replace(/^\w+\//, '')}`

@@ -3,7 +3,7 @@ import { retriable } from '../../network/retriable'
 
 export const ACCOUNT = '/account'
 
-/** The tabs, and the screens that are opened from the last one. */
+/** The tabs; the last one opens the screens below. */
 export const ACCOUNT_TABS = ['today', 'project', 'sessions', 'reading', 'me'] as const
 export type AccountTab = (typeof ACCOUNT_TABS)[number]
 export const ME_SCREENS = ['profile', 'subscription', 'security', 'display', 'notices', 'calendar', 'data'] as const
@@ -12,7 +12,7 @@ export type ScreenName = AccountTab | MeScreen
 
 const isTab = (name: ScreenName): name is AccountTab => ACCOUNT_TABS.some((tab) => tab === name)
 
-/** Ionic knows a tab's screens by the beginning of their addresses. */
+/** Ionic assigns a screen to a tab by the start of its address. */
 export const screenPath = (name: ScreenName): string => (isTab(name) ? `${ACCOUNT}/${name}` : `${ACCOUNT}/me/${name}`)
 
 export const NEW_PROJECT = `${ACCOUNT}/project/new`
@@ -24,19 +24,19 @@ export const historyPath = (project: string, section: string): string => `${sect
 export const sourcesPath = (project: string): string => `${projectPath(project)}/sources`
 export const exportPath = (project: string): string => `${projectPath(project)}/export`
 export const commentsPath = (project: string): string => `${projectPath(project)}/comments`
-/** Where a document that was begun elsewhere is brought in. */
+/** The screen that imports an existing document. */
 export const importPath = (project: string): string => `${projectPath(project)}/import`
 export const peoplePath = (project: string): string => `${projectPath(project)}/people`
-/** What the link of an invitation opens. */
+/** The page of an invitation link. */
 export const INVITATION = `${ACCOUNT}/invitation`
-/** The institution that follows the student; with a secret behind `#`, what the link of its invitation opens. */
+/** The institution that follows the student; with a secret after `#`, its invitation. */
 export const MEMBERSHIP = `${ACCOUNT}/membership`
-/** Before the secret of such a link where it waits on the device, in the one place of invitations. */
+/** Prefix of the stored secret that marks an institution's invitation, since all invitations share one storage key. */
 export const OF_MEMBERSHIP = 'membership.'
 export const mentorPath = (project: string): string => `${projectPath(project)}/mentor`
-/** As `noticePlace` of contract/notice-kinds.ts, whose tables would travel with every first visit. */
+/** Same address as in contract/notice-kinds.ts, which is not imported so that its tables are not loaded here. */
 export const NOTICES = `${ACCOUNT}/notices`
-/** The panel of who works for an institution. */
+/** The panel of an institution's staff. */
 export const INSTITUTION = `${ACCOUNT}/institution`
 export const dossierPath = (project: string): string => `${projectPath(project)}/dossier`
 export const planPath = (project: string): string => `${projectPath(project)}/plan`
@@ -46,7 +46,7 @@ export const AVAILABILITY = `${ACCOUNT}/sessions/availability`
 export const bookingPath = (project: string): string => `${ACCOUNT}/sessions/book/${project}`
 export const sessionPath = (id: string): string => `${ACCOUNT}/sessions/${id}`
 
-/** Addresses that mails, bookmarks and other pages hold from before there were tabs. */
+/** Former addresses, which mails, bookmarks and other pages may still contain. */
 export const FORMER: Readonly<Record<string, ScreenName>> = {
   projects: 'project',
   profile: 'profile',
@@ -56,8 +56,7 @@ export const FORMER: Readonly<Record<string, ScreenName>> = {
 }
 
 /**
- * A chunk each: who reads the next session does not pay for the second factor. The tab of projects is a mentor's tab of
- * students.
+ * One chunk per screen, so that each visit loads only what it shows. A mentor sees `students` in the tab of projects.
  */
 export const CONTENTS: Readonly<Record<ScreenName | 'students', ComponentType>> = {
   today: retriable(async () => ({ default: (await import('../today/today')).Today })),
@@ -77,9 +76,9 @@ export const CONTENTS: Readonly<Record<ScreenName | 'students', ComponentType>> 
   data: retriable(async () => ({ default: (await import('./settings/account-data')).DataPanel })),
 }
 
-/** What a screen over one row is given; it may say what its header shows. */
+/** Props of a screen over one row, which may set the header's title. */
 export interface DetailProps {
-  /** The last part of its address. */
+  /** The last part of the address. */
   readonly id: string
   readonly path: string
   readonly onHead: (head: { readonly title: string }) => void
@@ -87,7 +86,7 @@ export interface DetailProps {
 const detail = (fetcher: () => Promise<ComponentType<DetailProps>>) =>
   retriable<DetailProps>(async () => ({ default: await fetcher() }))
 
-/** One row on a screen of its own, opened from its tab. */
+/** Screens of one row, opened from a tab. */
 export const DETAILS = {
   project: {
     path: projectPath(':id'),

@@ -11,14 +11,14 @@ import { NOTICES } from '../account/screens'
 
 export const UNREAD = buildAddress(noticeRoutes.unread)
 
-/** In the header of each tab: how many notices were not read. */
+/** Shows the number of unread notices in the header of each tab. */
 export function Bell() {
   const { t } = useTranslation('account')
   const client = useQueryClient()
   const { person } = useAccount()
   const { data } = useAnswer(UNREAD, { persist: true, isFresh: true })
   const count = data?.unread ?? 0
-  // With an answer what was kept is here as well: whether the server was told of this browser's pushes.
+  // Once data is present, the stored queries have been restored too, including the one that `keepPush` reads.
   const isHere = data !== undefined
   useEffect(() => {
     if (!isHere || !('Notification' in globalThis) || Notification.permission !== 'granted') return

@@ -3,7 +3,7 @@ interface Dated {
 }
 
 export interface DayGroup<R> {
-  /** By this device's clock, as ISO writes it. */
+  /** ISO date in the device's time zone. */
   readonly day: string
   readonly when: 'today' | 'yesterday' | null
   readonly rows: readonly R[]
@@ -15,7 +15,7 @@ const toDay = (moment: number): string => {
   return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** In the order of the rows, a group for each day. */
+/** Groups rows by day, in their order. */
 export function byDay<R extends Dated>(rows: readonly R[], now: number): DayGroup<R>[] {
   const today = toDay(now)
   const before = new Date(now)

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon'
 import { useAccount } from '../account/account-context'
 import { allowPush, endPush, pushState, type PushState } from './notice-push'
 
-/** Whether this device takes pushes, and how that is changed. */
+/** Shows whether this device receives push messages, and changes it. */
 export function PushDevice({
   pushKey,
   browsers,
@@ -14,7 +14,7 @@ export function PushDevice({
 }: {
   pushKey: string
   browsers: number
-  /** Whether the server sends to this sign-in; not known from an answer that was kept before it said so. */
+  /** Whether the server sends pushes to this session; undefined in a response stored by an older release. */
   isHere: boolean | undefined
   onChange: () => void
 }) {

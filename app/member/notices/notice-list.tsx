@@ -21,7 +21,7 @@ import { NOTICES_ADDRESS, useNoticeMarks } from './notice-marks'
 import { isRead, type NoticeRow, type Page } from './notice-read'
 import './notices.css'
 
-/** What the person was told, by day; each leads to its place. */
+/** The person's notices by day, each with a link. */
 export function NoticeList() {
   const answer = useAnswer(NOTICES_ADDRESS, { persist: true, isFresh: true })
   return <Part answer={answer}>{(page) => <Days page={page} />}</Part>
@@ -36,7 +36,7 @@ function Days({ page }: { page: Page }) {
   const [hasMore, setMore] = useState(page.more)
   const { isBusy, failure, run } = useAct()
   const now = useNow()
-  // A page that was asked for anew may begin later than the older ones that are here.
+  // A refetched page may overlap the older rows that are already loaded.
   const rows = [...page.rows, ...older.filter(({ id }) => !page.rows.some((row) => row.id === id))]
   const unread = rows.filter((row) => !isRead(row, marks))
   const read = (...[added]: Parameters<typeof mark>) => {

@@ -7,13 +7,13 @@ import { UNREAD } from './notice-bell'
 import { isRead, withMarks, type NoticeMarks, type Page } from './notice-read'
 
 export const NOTICES_ADDRESS = buildAddress(noticeRoutes.list)
-/** Kept with the answers of the server, and gone with them. */
+/** Query key of the read marks, which are stored and deleted with the other query results. */
 const MARKS = ['notice-marks']
 const NONE: NoticeMarks = { ids: [] }
 
 const readMarks = (client: QueryClient): NoticeMarks => client.getQueryData<NoticeMarks>(MARKS) ?? NONE
 
-/** Marks notices as read, at once here, and for the server as soon as there is a network. */
+/** Marks notices as read, immediately on the device and on the server once there is a network. */
 export function useNoticeMarks() {
   const client = useQueryClient()
   const { person } = useAccount()
@@ -36,7 +36,7 @@ export function useNoticeMarks() {
         },
     )
     client.setQueryData([UNREAD], { unread })
-    // What was read meanwhile is still to be told.
+    // Marks added during the request are still unsent.
     if (readMarks(client) === marks) client.setQueryData(MARKS, NONE)
     if (unread === 0 && 'clearAppBadge' in navigator) await navigator.clearAppBadge()
   }, [client, person])

@@ -4,7 +4,7 @@ import { PromptSuspense } from '../../ui/prompt-suspense'
 
 const Offer = retriable(async () => ({ default: (await import('./notice-offer')).PushOffer }))
 
-/** The offer of pushes, for which the screen around does not wait. */
+/** The offer of push messages, loaded without blocking the surrounding screen. */
 export const PushOfferLater = (props: { after: 'handIn' | 'booking' }) => (
   <ErrorBoundary at="" otherwise={null}>
     <PromptSuspense fallback={null}>

@@ -8,13 +8,13 @@ import { Icon } from '../../ui/icon'
 import { useAccount } from '../account/account-context'
 import { allowPush, pushState, type PushState } from './notice-push'
 
-/** Who says « later » is not asked again for so long, in ms. */
+/** Time before the offer is repeated after « later », in ms. */
 const REST_MS = 30 * 24 * 3_600_000
 const OFFER_KEY = ['push-offer']
 
 /**
- * Offers pushes after a hand-in or a booking, when they are of use for the first time. Draws nothing where they are on,
- * refused or not possible, where data is saved, and for a month after « later ».
+ * Offers push messages after a submission or a booking, when they first become useful. Renders nothing if they are
+ * active, refused or unsupported, if data saver is on, and for a month after « later ».
  */
 export function PushOffer({ after }: { after: 'handIn' | 'booking' }) {
   const { t } = useTranslation('notices')

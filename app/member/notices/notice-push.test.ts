@@ -58,7 +58,7 @@ describe('a browser that takes pushes', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/account/push')
     expect(JSON.parse(fetched.mock.calls[0]?.[1].body ?? '')).toMatchObject({ endpoint: 'https://push.example/1' })
-    // What is kept of the answers goes when a sign-in ends.
+    // Stored query results are deleted when a session ends.
     client.clear()
     await keepPush(client, afi)
     expect(fetched).toHaveBeenCalledTimes(2)

@@ -6,10 +6,10 @@ import { buildAddress, call } from '../../network/call'
 import type { Person } from '../../session/person'
 import { actingAs } from '../account/account-context'
 
-/** `install`: iOS gives pushes to what stands on the home screen alone. */
+/** `install`: iOS supports push messages only for installed applications. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
-/** What the browser supports and permits. */
+/** Support and permission of the browser. */
 export interface PushEnvironment {
   readonly hasPush: boolean
   readonly isApple: boolean
@@ -25,7 +25,7 @@ export function derivePushState(environment: PushEnvironment): PushState {
   return permission === 'granted' && isSubscribed ? 'on' : 'off'
 }
 
-/** iPadOS calls itself a Mac, which has no touch screen. */
+/** iPadOS identifies as a Mac, but Macs have no touch screen. */
 const isAppleTouch = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
@@ -36,7 +36,7 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 export async function pushState(): Promise<PushState> {
-  // A page without a worker, as in development, has nothing that could take a push.
+  // Without a service worker, as in development, no push message can be received.
   const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
   const hasPush = registration !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis
   return derivePushState({
@@ -55,13 +55,13 @@ const decodeBytes = (base64url: string): string =>
     ),
   )
 
-/** Whether a subscription was made for this key of the server. */
+/** Whether a subscription uses the server's current key. */
 function isFor({ options }: PushSubscription, pushKey: string): boolean {
   const key = options.applicationServerKey
   return key !== null && btoa(String.fromCharCode(...new Uint8Array(key))) === decodeBytes(pushKey)
 }
 
-/** Asks the person, then the browser's push service, and tells the server. To be called by a press. */
+/** Asks for permission, subscribes, and registers the subscription with the server. Must be called by a press. */
 export async function allowPush(pushKey: string, person: Person): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const registration = await navigator.serviceWorker.ready
@@ -72,7 +72,7 @@ export async function allowPush(pushKey: string, person: Person): Promise<PushSt
   return 'on'
 }
 
-/** Who took pushes in this browser last; it outlives their sign-in. */
+/** Storage key of the last person who subscribed in this browser, preserved after their session ends. */
 const OWNER = 'cap-soutenance-push-owner'
 
 export const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -87,21 +87,21 @@ async function tell(made: PushSubscription, person: Person): Promise<void> {
   try {
     answersStorage.setItem(OWNER, person.id)
   } catch {
-    // No room: after another sign-in pushes are turned on by hand.
+    // The storage is full: after another sign-in the person must enable pushes again.
   }
 }
 
-/** Kept with the answers, which go when a sign-in ends; an end that the device has missed is made up for in a week. */
+/** Deleted with the query results when a session ends; resending every week covers an end that the device missed. */
 const SENT_KEY = ['push-told']
 const SENT_MS = 7 * 24 * 3_600_000
 
 /**
- * Pushes end with the sign-in that allowed them: at the first opening after another one the server is told again of a
- * browser that still takes them for this person.
+ * Push messages end with the session that allowed them. After another sign-in of the same person, the browser's
+ * subscription is registered again.
  */
 export async function keepPush(client: QueryClient, person: Person): Promise<void> {
   client.setQueryDefaults(SENT_KEY, { meta: { persist: true } })
-  // Before its owner was kept: on a device of their own it was theirs.
+  // Older releases stored no owner; on a personal device the subscription belongs to this person.
   const owner = answersStorage.getItem(OWNER) ?? (readConsolePerson() && person.id)
   if (owner !== person.id || Date.now() - (client.getQueryData<number>(SENT_KEY) ?? 0) < SENT_MS) return
   client.setQueryData(SENT_KEY, Date.now())
@@ -115,7 +115,7 @@ export async function keepPush(client: QueryClient, person: Person): Promise<voi
   }
 }
 
-/** The browser forgets first: then nothing arrives, even if the call fails. */
+/** Unsubscribes the browser first, so that no message arrives even if the call fails. */
 export async function endPush(person: Person): Promise<PushState> {
   const known = await subscription()
   if (known) {

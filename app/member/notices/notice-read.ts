@@ -5,7 +5,7 @@ import type { ReplyAt } from '../../network/call'
 export type Page = ReplyAt<typeof noticeRoutes.list>
 export type NoticeRow = Page['rows'][number]
 
-/** What was read here and the server does not know yet. It is kept with the answers, and goes with them. */
+/** Read marks that the server has not received. They are stored and deleted with the query results. */
 export interface NoticeMarks {
   readonly ids: readonly string[]
   readonly upTo?: string
@@ -13,7 +13,7 @@ export interface NoticeMarks {
 export const isRead = ({ id, readAt, createdAt }: NoticeRow, { ids, upTo }: NoticeMarks): boolean =>
   readAt !== null || ids.includes(id) || (upTo !== undefined && createdAt <= upTo)
 
-/** With what one more reading adds: a moment covers all that came before it. */
+/** Merges read marks; `upTo` covers all notices up to that time. */
 export function withMarks(before: NoticeMarks, added: NoticeMarks): NoticeMarks {
   const upTo = [before.upTo, added.upTo]
     .filter((one) => one !== undefined)

@@ -25,7 +25,7 @@ const parseMinute = (text: string): number | null => {
   return hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) ? null : hours * 60 + minutes
 }
 
-/** What is sent, how, and when it may ring. */
+/** Settings for the kinds of notices, their channels and the quiet hours. */
 export function NoticeSettingsPanel() {
   const answer = useAnswer(SETTINGS, { persist: true, isFresh: true })
   return <Part answer={answer}>{(settings) => <Choices settings={settings} onChange={answer.refetch} />}</Part>
@@ -49,7 +49,7 @@ function Choices({ settings, onChange }: { settings: Settings; onChange: () => v
   const isFixed = isBusy || !isOnline
   const quiet = (side: 'quietFrom' | 'quietTo', text: string) => {
     const minute = parseMinute(text)
-    // The clock of the phone in the hand is the one that is meant.
+    // Quiet hours are in the device's time zone.
     if (minute !== null) save({ [side]: minute, zone: deviceZone() })
   }
   return (

@@ -10,7 +10,7 @@ import { useLinkSecret } from '../../ui/use-link-secret'
 
 type State = 'idle' | 'busy' | { groups: readonly NoticeGroup[] } | { failed: string }
 
-/** What the link at the end of a mail opens, signed in or not: the button ends such mails, opening changes nothing. */
+/** The page of the unsubscribe link of a mail, for signed-in and signed-out people. Only the button unsubscribes. */
 export function NoticeStop() {
   const { t } = useTranslation('notices')
   const { t: ta } = useTranslation('account')

@@ -9,14 +9,14 @@ import { UNREAD } from './notice-bell'
 
 type Unread = ReplyAt<typeof noticeRoutes.unread>
 
-/** A person who opens the place that a notice leads to has read the notice. */
+/** Marks notices as read when the person opens their target page. */
 export function ReadPlace() {
   const { pathname } = useLocation()
   const { person } = useAccount()
   const client = useQueryClient()
   useEffect(() => {
     if (!isNoticePlace(pathname) || !navigator.onLine) return
-    // Without an answer of this visit there may be some.
+    // If the unread count is not from this visit, there may be unread notices.
     const known = client.getQueryState<Unread>([UNREAD])
     const isNew = known !== undefined && known.dataUpdatedAt >= performance.timeOrigin && !known.isInvalidated
     if (isNew && known.data?.unread === 0) return

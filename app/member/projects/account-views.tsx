@@ -7,7 +7,7 @@ import { useTranslation } from '../../shell/i18n'
 
 type Opening = ReplyAt<typeof viewsRoutes.told>[number]
 
-/** Who opened the text of a project from outside it, and why; nothing where nobody has, or nothing is known. */
+/** Lists when and why administrators opened a project's text; empty if none did or the data is missing. */
 export function AccountViews({ projectId }: { projectId: string }) {
   const { t } = useTranslation('accountViews')
   const address = buildAddress(viewsRoutes.told, { params: { id: projectId } })

@@ -5,7 +5,7 @@ import { Empty } from '../account/empty'
 import { NEW_PROJECT, screenPath } from '../account/screens'
 import { useLevel } from './use-level'
 
-/** Nothing begins without a plan: the one button does what comes next. */
+/** Shown without a project. Its one button leads to the next step, which is a plan if the student has none. */
 export function FirstProject() {
   const { t } = useTranslation('work')
   const level = useLevel()

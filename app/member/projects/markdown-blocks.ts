@@ -3,14 +3,14 @@ import { adviceIn } from '#domain/writing/template-markdown'
 export type MarkdownBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph' | 'quote'; readonly text: string }
-  /** What a template advises, a line each. */
+  /** Advice of a template, line by line. */
   | { readonly kind: 'advice'; readonly lines: readonly string[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly Item[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 export interface Item {
   readonly text: string
-  /** Of a task: whether it is ticked. */
+  /** Only for tasks: whether the box is ticked. */
   readonly isDone?: boolean
 }
 
@@ -28,7 +28,7 @@ const parseItem = (text: string): Item => {
 }
 const cells = (inner: string): string[] => inner.split('|').map((cell) => cell.trim())
 
-/** Points of a list stand on lines of their own; so does what follows an empty line. */
+/** Appends a quoted line: list items and text after an empty line start a new line. */
 function withLine(lines: readonly string[], quote: string): readonly string[] {
   const bullet = BULLET.exec(quote)?.[1]
   const last = lines.at(-1)
@@ -40,7 +40,7 @@ function withLine(lines: readonly string[], quote: string): readonly string[] {
   return last === undefined ? [quote.trim()] : [...lines.slice(0, -1), `${last} ${quote.trim()}`.trim()]
 }
 
-/** The Markdown that templates are written in: headings, paragraphs, lists, tasks, quotes and tables. */
+/** Parses the Markdown of templates: headings, paragraphs, lists, tasks, quotes and tables. */
 export function parseMarkdownBlocks(source: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = []
   const last = () => blocks.at(-1)
@@ -86,7 +86,7 @@ export interface MarkdownSpan {
 
 const SPANS = /\*\*(.+?)\*\*|(?<![\p{L}\p{N}])[*_](\S(?:.*?\S)?)[*_](?![\p{L}\p{N}])|`(.+?)`/gu
 
-/** Bold, slanted and literal words of one block. */
+/** Parses bold, italic and code spans of one block. */
 export function parseSpans(text: string): MarkdownSpan[] {
   const spans: MarkdownSpan[] = []
   let at = 0

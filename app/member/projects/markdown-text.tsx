@@ -3,7 +3,7 @@ import { parseMarkdownBlocks, parseSpans, type MarkdownBlock } from './markdown-
 
 const STYLES = { strong: 'strong', em: 'em', code: 'code' } as const
 
-/** The same text has the same parts in the same places: their places are their keys. */
+/** The index is the key, since the same text always has the same spans. */
 const inline = (text: string): ReactNode[] =>
   parseSpans(text).map(({ text: words, style }, at) => {
     if (style === 'plain') return words
@@ -11,7 +11,7 @@ const inline = (text: string): ReactNode[] =>
     return <Style key={at}>{words}</Style>
   })
 
-/** A template's Markdown as a document under the screen's own headings, its first and second level being one. */
+/** A template's Markdown under the screen's headings; its first and second levels use the same heading level. */
 export function MarkdownText({ source }: { source: string }) {
   const blocks = useMemo(() => parseMarkdownBlocks(source), [source])
   return (

@@ -23,7 +23,7 @@ const DRAFT = 'new-project'
 const isValues = (value: Record<string, unknown> | null): value is Record<string, string> =>
   value !== null && Object.values(value).every((one) => typeof one === 'string')
 
-/** Whether the level allows one more project, by what this device knows; the server decides. */
+/** Whether the level allows another project, as far as this device knows; the server decides. */
 function useHasRoom(): boolean {
   const level = useLevel()
   const running = (useOwnWork().projects.data ?? []).filter((one) => isOwn(one) && one.status !== 'completed').length
@@ -34,8 +34,8 @@ function useHasRoom(): boolean {
 }
 
 /**
- * A student begins a project. It is an entry of the outbox: the form waits for the server while there is network;
- * without it the project waits, under the id that this device has given it.
+ * Creates a student's project through the outbox. Online, the form waits for the server's response; offline, the
+ * project stays in the outbox under the id that this device created.
  */
 export function NewProject() {
   const { t } = useTranslation('work')
@@ -48,7 +48,7 @@ export function NewProject() {
   const hasRoom = useHasRoom()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<ProjectValues>(EMPTY_PROJECT)
-  // Sent twice, after a page that went in between, it still makes one project.
+  // The id is stored in the draft, so that sending again after a reload creates only one project.
   const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<{ text: string; isLimit: boolean } | null>(null)
@@ -96,7 +96,7 @@ export function NewProject() {
       ])
       const entry = written && (await awaitAnswer(engine, written.id))
       if (entry?.state === 'refused' && entry.reason) {
-        // Corrected here, and sent anew.
+        // The person corrects this form and sends it again.
         await engine.discard(entry.id)
         const fields = fieldReasons(entry.reason, language)
         if (Object.keys(fields).length > 0) return setErrors(fields)
@@ -107,7 +107,7 @@ export function NewProject() {
       setValues(EMPTY_PROJECT)
       setId(crypto.randomUUID())
       if (entry?.state === 'received') {
-        // The row of the server's answer: of the very type of the list.
+        // The cast is safe: the address belongs to this list.
         putProject((await engine.detail('projects', entry.rowId)).value as Row & EditedProject)
         showToast({ title: t('projects.created') })
       } else showToast({ title: t('projects.kept'), text: t('projects.keptText') })

@@ -10,7 +10,7 @@ export const EMPTY_PROJECT = { title: '', description: '', ...NO_THESIS, deadlin
 type Name = keyof typeof EMPTY_PROJECT
 export type ProjectValues = Readonly<Record<Name, string>>
 
-/** What the server is asked to make. */
+/** The body of the request that creates a project. */
 export const toProjectBody = (
   { title, description, deadline, templateId, ...thesis }: ProjectValues,
   id: string,
@@ -27,7 +27,7 @@ export const toProjectBody = (
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The same as the fields show it. */
+/** The field values for such a body. */
 export const toProjectValues = (body: Readonly<Record<string, unknown>> = {}): ProjectValues => ({
   title: toText(body['title']),
   description: toText(body['description']),
@@ -46,7 +46,7 @@ interface Props {
   onChange: (name: Name, value: string) => void
 }
 
-/** What a student says of a project that begins. */
+/** The fields of a new project. */
 export function ProjectFields({ values, errors, onChange }: Props) {
   const { t } = useTranslation('work')
   const { data } = useTemplates()

@@ -25,7 +25,7 @@ const toWrittenFields = (project: EditedProject) => ({
 
 export const projectDraft = (id: string): string => `project:${id}`
 
-/** What a student says of the own project. */
+/** The student's form for the own project. */
 export function ProjectForm({ project, onSaved }: { project: OwnProjectRow; onSaved: (row: OwnProjectRow) => void }) {
   const { t } = useTranslation('work')
   const { t: tt } = useTranslation('thesis')
@@ -117,7 +117,7 @@ export function ProjectForm({ project, onSaved }: { project: OwnProjectRow; onSa
 const toFollowedFields = ({ status, progress }: EditedProject) => ({ status, progress: String(progress) })
 const findStatus = (value: string | undefined) => PROJECT_STATUSES.find((status) => status === value)
 
-/** How far a project has come, as its mentor says; a status goes only where the server lets it. */
+/** The mentor's form for progress and status; it offers only the transitions that the server allows. */
 export function FollowForm({ project }: { project: OwnProjectRow }) {
   const { t } = useTranslation('work')
   const { putProject } = useOwnWork()

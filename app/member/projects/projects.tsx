@@ -20,7 +20,7 @@ import { useLevel } from './use-level'
 import { useWaitingProjects } from './waiting/use-waiting-projects'
 import { WaitingProjects } from './waiting/waiting-projects-later'
 
-/** A student's own projects, those that others share, and the templates that the plan opens. */
+/** A student's own projects, shared projects, and the templates that the plan includes. */
 export function Projects() {
   const { projects } = useOwnWork()
   const waiting = useWaitingProjects()
@@ -63,7 +63,7 @@ function List({ projects, waiting }: { projects: readonly OwnProjectRow[]; waiti
   )
 }
 
-/** One more, as far as the plan goes; the server counts again. */
+/** Offers another project within the limit of the plan, which the server checks again. */
 function Another({ running }: { running: number }) {
   const { t } = useTranslation('work')
   const { t: ta } = useTranslation('account')

@@ -4,7 +4,7 @@ import type { Values } from '../../lists/forms/form'
 export interface RowDraft {
   readonly values: Values
   readonly version: number
-  /** Of the request: an answer that was lost is asked for again under it. */
+  /** Idempotency key of the request, reused by a retry after a lost response. */
   readonly key: string
 }
 
@@ -20,7 +20,7 @@ export const isDraft = (value: unknown): value is RowDraft =>
   'key' in value &&
   typeof value.key === 'string'
 
-/** What was typed while `sent` was on its way, over the version that came of it; null where nothing was. */
+/** Edits made while `sent` was being sent, as a draft over the new version; null if there are none. */
 export function typedSince(now: RowDraft | null, sent: RowDraft, version: number): RowDraft | null {
   if (!now || now.key === sent.key) return null
   const values = Object.fromEntries(Object.entries(now.values).filter(([name, value]) => value !== sent.values[name]))

@@ -7,15 +7,15 @@ import type { RowEdit } from './use-row-edit'
 
 interface Props {
   edit: RowEdit
-  /** What the newer row says in the fields, once a conflict has brought it. */
+  /** Field values of the server's newer row after a conflict; else null. */
   theirs: Readonly<Record<string, string>> | null
   labels: Readonly<Record<string, string>>
-  /** A value as people read it. */
+  /** Formats a value for display. */
   word?: (name: string, value: string) => string
   children: ReactNode
 }
 
-/** The frame of every form about a row: its draft, what the server said, both versions of a conflict, its buttons. */
+/** The frame of every row form: draft notice, errors, both versions of a conflict, and buttons. */
 export function RowForm({ edit, theirs, labels, word = (_, value) => value, children }: Props) {
   const { t } = useTranslation('account')
   const { t: tw } = useTranslation('work')

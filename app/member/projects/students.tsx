@@ -23,7 +23,7 @@ const TONES: Readonly<Record<Urgency, Tone>> = {
   done: 'good',
 }
 
-/** A mentor's students by urgency, each with the project that is followed. */
+/** A mentor's students with their projects, by urgency. */
 export function Students() {
   const { t } = useTranslation('work')
   const { projects } = useOwnWork()
@@ -80,7 +80,7 @@ export function StudentRows({
   )
 }
 
-/** The round that waits, and for how long; else when there was news last. */
+/** The round awaiting review and its age, else the time of the last activity. */
 function News({ project }: { project: OwnProjectRow }) {
   const { t } = useTranslation('work')
   const { language } = useFrame()

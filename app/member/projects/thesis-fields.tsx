@@ -8,7 +8,7 @@ import { Field } from '../../ui/field'
 type Name = 'question' | 'university' | 'faculty' | 'studyLevel' | 'language'
 type WrittenFields = Readonly<Record<Name, string>>
 
-/** A project that says nothing of the thesis yet. */
+/** Field values of a project without thesis details. */
 export const NO_THESIS: WrittenFields = {
   question: '',
   university: '',
@@ -17,7 +17,7 @@ export const NO_THESIS: WrittenFields = {
   language: LANGUAGES[0],
 }
 
-/** What a project says of the thesis, as its fields show it. */
+/** A project's thesis details as field values. */
 export const toThesisFields = (project: {
   readonly question: string
   readonly university: string | null
@@ -34,7 +34,7 @@ export const toThesisFields = (project: {
 
 const orNull = (value: string): string | null => (value.trim() === '' ? null : value)
 
-/** The same as the server takes it; of what was changed alone. */
+/** The body of the request for the changed thesis fields. */
 export function thesisBody({ question, university, faculty, studyLevel, language }: Values) {
   const wanted = LANGUAGES.find((one) => one === language)
   return {
@@ -52,7 +52,7 @@ interface Props {
   change: (name: Name, value: string) => void
 }
 
-/** The fields of a form that say what thesis it is. */
+/** The form fields of the thesis details. */
 export function ThesisFields({ values, errors, change }: Props) {
   const { t } = useTranslation('thesis')
   const levels = t('studyLevels', { returnObjects: true })

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation'
 
-/** What a project says of the thesis. */
+/** Texts of a project's thesis details. */
 export const thesis = {
   question: 'Question de recherche',
   questionHelp: 'En une phrase, celle à laquelle le mémoire répond. Facultatif.',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
-/** The present, renewed often enough for a session's button to come and go in time. */
+/** The current time, updated often enough to show and hide a session's button in time. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

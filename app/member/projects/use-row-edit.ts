@@ -11,21 +11,21 @@ import { isDraft, typedSince, type RowDraft } from './row-draft'
 export type Headers = Record<string, string>
 
 interface Options<R> {
-  /** Where the draft is kept. */
+  /** Storage key of the draft. */
   readonly at: string
   readonly version: number
-  /** What the row says, as its fields show it. */
+  /** The stored row as field values. */
   readonly stored: Values
   readonly send: (changed: Values, headers: Headers) => Promise<R>
-  /** The server has it. */
+  /** Called once the server has accepted the edit. */
   readonly onSaved: (row: R) => void
-  /** The newer row that a refusal brought; it is shown until the person has chosen. */
+  /** Called with the server's newer row, which is then shown instead of the stored one. */
   readonly onTheirs: (row: R) => void
 }
 
 export type RowEdit = ReturnType<typeof useRowEdit>
 
-/** Fields of a row over the server's version: kept as a draft until the server has accepted them. */
+/** Edits the fields of a row. A draft is stored until the server has accepted them. */
 export function useRowEdit<R extends { readonly version: number }>(options: Options<R>) {
   const { at, stored } = options
   const { t } = useTranslation('account')
@@ -33,7 +33,7 @@ export function useRowEdit<R extends { readonly version: number }>(options: Opti
   const engine = useSyncEngine()
   const { person } = useAccount()
   const [draft, setDraft] = useState<RowDraft | null>(null)
-  /** As it is when an answer comes, not as it was when it was asked for. */
+  /** The current draft, which the state of the closure that awaits the response does not have. */
   const latest = useRef<RowDraft | null>(null)
   const [errors, setErrors] = useState<Values>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function useRowEdit<R extends { readonly version: number }>(options: Opti
   }
   const change = (name: string, value: string) => {
     const { [name]: _, ...others } = draft?.values ?? {}
-    // What is being sent may take the place of what is stored.
+    // While a request runs, the stored value may be about to change, so an equal value is still an edit.
     const values = value === stored[name] && !isBusy ? others : { ...others, [name]: value }
     if (Object.keys(values).length === 0) return keep(null)
     keep({ values, version: draft?.version ?? options.version, key: crypto.randomUUID() })
@@ -88,7 +88,7 @@ export function useRowEdit<R extends { readonly version: number }>(options: Opti
       options.onSaved(saved)
     } catch (error) {
       const { fields, current } = findRefusal(error) ?? {}
-      // The server sends the row as it is, of the very type of its reply.
+      // The cast is safe: `current` has the type of the reply.
       if (error instanceof ApiError && error.status === 412 && current) setTheirs(current as R)
       else if (fields)
         setErrors(Object.fromEntries(Object.entries(fields).map(([name, { message }]) => [name, message])))

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation'
 
-/** Texts of projects, sessions and templates in one's own account. French is the source. */
+/** Texts of projects, sessions and templates in the account. French is the source. */
 export const work = {
   hello: 'Bonjour {{name}}',
   refresh: 'Tirez pour actualiser',

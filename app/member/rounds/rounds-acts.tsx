@@ -15,7 +15,7 @@ interface Props {
 }
 type Act = Extract<StoredRoundAct['what'], { readonly kind: 'act' }>
 
-/** What the mentor decides on a round; each act leaves in its own time. */
+/** The mentor's decisions on a round; each is sent through the outbox. */
 export function MentorActs({ store, round }: Props) {
   const { t } = useTranslation('rounds')
   const act = useActOnRound(store)

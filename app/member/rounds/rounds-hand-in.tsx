@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses the sections of the next round. They leave once the server has their text. */
+/** Chooses the sections of the next round. The submission is sent once the server has their texts. */
 export function HandInForm({ store, projectId, onClose }: Props) {
   const { t } = useTranslation('rounds')
   const { language } = useFrame()

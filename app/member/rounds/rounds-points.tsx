@@ -11,11 +11,11 @@ interface Props {
   round: ShownRound
 }
 
-/** What the mentor gave to do, with its ticks. They travel as comments do, and are there without network. */
+/** The mentor's points with checkboxes. They are synchronised like comments, so they work offline. */
 export function RoundPoints({ store, round }: Props) {
   const { t } = useTranslation('rounds')
   const { points, access, projectId, state, sections } = round
-  /** Ticks that are on their way to the disk: the box answers at once. */
+  /** Ticks not yet stored, so that the checkbox changes at once. */
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
   const ticks = access !== 'mentor' && mayWrite(access)
   if (points.length === 0)

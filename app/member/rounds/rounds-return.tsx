@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The mentor's answer, and what is to be done, each in a section that was handed in. */
+/** The mentor's answer and the points, each in a submitted section. */
 export function ReturnForm({ round: { number, sections, answer: before }, onSend, onClose }: Props) {
   const { t } = useTranslation('rounds')
   const first = sections[0]?.id ?? ''

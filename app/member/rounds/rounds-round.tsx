@@ -17,7 +17,7 @@ import { usePointStates, useRoundActs, useTellOpened } from './use-rounds'
 import { useServerRounds } from './use-server-rounds'
 import './rounds.css'
 
-/** One round: what was frozen, what has changed, what is to be done, and what the mentor decides. */
+/** One round: its frozen sections, later changes, points, and the mentor's decisions. */
 export function RoundScreen({ path, onHead }: DetailProps) {
   const [, , , projectId = '', , id = ''] = path.split('/')
   const answer = useServerRounds()
@@ -44,7 +44,7 @@ function Known({ projectId, id, serverRounds, refetch, onHead }: KnownProps) {
   const acts = useRoundActs(store, projectId, refetch)
   const states = usePointStates(store, projectId)
   const [request, setRequest] = useState<RoundTextRequest | null>(null)
-  /** Here, since this screen is open. */
+  /** Withdrawn on this device since the screen opened. */
   const [isWithdrawn, setWithdrawn] = useState(false)
   const { rounds } = shownRounds(serverRounds, acts, projectId)
   const found = rounds.find((one) => one.id === id)

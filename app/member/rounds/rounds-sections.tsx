@@ -11,7 +11,7 @@ interface Props {
   onAsk: (request: RoundTextRequest) => void
 }
 
-/** What was frozen, to be read, to be compared, and with its receipt. */
+/** The frozen sections, to read and to compare, with their receipts. */
 export function FrozenSections({ round, rounds, onAsk }: Props) {
   const { t } = useTranslation('rounds')
   const { language } = useFrame()
@@ -27,7 +27,7 @@ export function FrozenSections({ round, rounds, onAsk }: Props) {
             [t('receiptLines.section'), `${id} (${title})`],
             [t('receiptLines.at'), round.handedInAt],
             [t('receiptLines.sha256'), sha256],
-            // What the demonstration was begun with was never handed in to a server.
+            // Initial rounds of the demonstration were never submitted to a server, so they have no signature.
             ...(signature === '' ? [] : [[t('receiptLines.signature'), signature]]),
           ]
             .map(([name, value]) => `${name ?? ''} : ${value ?? ''}`)

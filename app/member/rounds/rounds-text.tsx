@@ -13,12 +13,12 @@ import { useDocument } from '../writing/use-writing'
 import type { ShownRound, ServerRound } from './shown-rounds'
 import '../writing/history/history.css'
 
-/** What of a frozen section is shown: itself, or what has changed since another round or until now. */
+/** A frozen section to show: its text, or the changes since another round or until now. */
 export interface RoundTextRequest {
   readonly how: 'read' | 'now' | 'before'
   readonly section: string
   readonly title: string
-  /** With `before`: the round that it is compared with. */
+  /** With `before`: the round to compare with. */
   readonly before?: ServerRound
 }
 type Block = ReplyAt<typeof roundsRoutes.section>['blocks'][number]
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A frozen section never changes: once opened it is on the device. */
+/** A frozen section never changes, so the device stores it once opened. */
 const useFrozen = ({ projectId, id }: Pick<ServerRound, 'projectId' | 'id'>, section: string) =>
   useAnswer(buildAddress(roundsRoutes.section, { params: { id: projectId, round: id, section } }), { persist: true })
 
@@ -95,7 +95,7 @@ function Reading({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="rounds-text">
       {blocks.map(({ type, level = 1, text }, index) => {
-        // Blocks of an old text may have no id; what is frozen does not move.
+        // The index is the key: blocks of old texts may lack an id, and frozen blocks never move.
         const key = index
         if (type !== 'heading') return <p key={key}>{text}</p>
         const Heading = level + FIRST_LEVEL > 4 ? 'h4' : 'h3'
@@ -132,7 +132,7 @@ const getRowKind = (then: ComparedBlock | undefined, now: ComparedBlock | undefi
 }
 const KINDS = ['changed', 'removed', 'added'] as const
 
-/** Block by block, and in each what words came and went. */
+/** Compares block by block and marks added and removed words. */
 function Compared({ before, after }: { before: readonly ComparedBlock[]; after: readonly ComparedBlock[] }) {
   const { t } = useTranslation('rounds')
   const pairs = useMemo(() => alignBlocks(before, after), [before, after])

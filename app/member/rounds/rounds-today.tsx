@@ -6,10 +6,10 @@ import { useTranslation } from '../../shell/i18n'
 import { roundPath } from '../account/screens'
 import { useServerRounds } from './use-server-rounds'
 
-/** More is what the project's own screen is for. */
+/** Most rounds shown; the project's screen shows all. */
 const SHOWN = 5
 
-/** For a student, rounds that came back with open points; for a mentor, those that wait for a review. A line each. */
+/** For a student, returned rounds with open points; for a mentor, rounds that await review. */
 export function RoundsToday({ of }: { of: 'student' | 'mentor' }) {
   const { t } = useTranslation('rounds')
   const { language } = useFrame()

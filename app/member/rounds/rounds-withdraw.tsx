@@ -9,7 +9,7 @@ import { roundsPath } from '../account/screens'
 import type { ShownRound } from './shown-rounds'
 import { useActOnRound } from './use-rounds'
 
-/** Whether the mentor has opened it, only the server knows. */
+/** Whether a withdrawal can be attempted. Only the server knows whether the mentor has opened the round. */
 export const mayWithdraw = ({ access, state, acts }: ShownRound): boolean =>
   access !== 'mentor' && mayWrite(access) && state === 'handed_in' && !acts.some(({ what }) => what.kind === 'withdraw')
 
@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The student's side takes back what the mentor has not opened yet. */
+/** Lets the student withdraw a round that the mentor has not opened. */
 export function Withdrawal({ store, round: { id: roundId, projectId, number }, onDone }: Props) {
   const { t } = useTranslation('rounds')
   const act = useActOnRound(store)
@@ -58,7 +58,7 @@ export function Withdrawal({ store, round: { id: roundId, projectId, number }, o
   )
 }
 
-/** In place of a round that was taken back here. */
+/** Shown instead of a round that was withdrawn on this device. */
 export function Withdrawn({ projectId }: { projectId: string }) {
   const { t } = useTranslation('rounds')
   return (

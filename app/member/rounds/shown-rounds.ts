@@ -6,15 +6,15 @@ import type { StoredRoundAct } from '../../offline/writing/tables'
 export type ServerRound = ReplyAt<typeof roundsRoutes.list>[number]
 export type ServerPoint = ServerRound['points'][number]
 
-/** A round as this device shows it: what the server told, with what was done here since. */
+/** A round as this device shows it: the server's version with later local acts applied. */
 export interface ShownRound extends ServerRound {
-  /** What waits here for the server, or was refused by it; oldest first. */
+  /** Acts that are unsent or refused, oldest first. */
   readonly acts: readonly StoredRoundAct[]
-  /** Here; the server may not know it yet. */
+  /** Withdrawn on this device; the server may not have received it. */
   readonly isWithdrawn: boolean
 }
 
-/** A hand-in that waits here; it has no number yet. */
+/** An unsent submission, which has no number yet. */
 export interface WaitingHandIn {
   readonly act: StoredRoundAct
   readonly message: string
@@ -22,7 +22,7 @@ export interface WaitingHandIn {
 }
 
 function withAct(round: ServerRound, { what, createdAt, state: sent }: StoredRoundAct): ServerRound {
-  // What was refused is shown as not done.
+  // Refused acts are not applied.
   if (what.kind !== 'act' || sent === 'refused') return round
   const state = stateAfter(round.state, what.act)
   if (state === null) return round
@@ -43,7 +43,7 @@ function withAct(round: ServerRound, { what, createdAt, state: sent }: StoredRou
   }
 }
 
-/** The rounds of a project with what was done here: newest first, before them the hand-ins that wait. */
+/** The rounds of a project with local acts applied, and its unsent submissions. */
 export function shownRounds(
   serverRounds: readonly ServerRound[],
   acts: readonly StoredRoundAct[],
@@ -65,7 +65,7 @@ export function shownRounds(
   return { rounds, waiting }
 }
 
-/** The points with their states of now: ticked here, or told by the writing space since the round was asked for. */
+/** The points with their current states: ticked here, or synchronised after the rounds were loaded. */
 export const withStates = (points: readonly ServerPoint[], states: ReadonlyMap<string, PointState>): ServerPoint[] =>
   points.map((point) => ({ ...point, state: states.get(point.id) ?? point.state }))
 

@@ -12,7 +12,7 @@ import type { ServerRound } from './shown-rounds'
 
 const NO_ACTS: readonly StoredRoundAct[] = []
 
-/** What waits here for the server; when some of it has left, rounds are asked for again. */
+/** The unsent acts of a project's rounds; refetches the rounds once some have been sent. */
 export function useRoundActs(store: WritingStore, projectId: string, refetch: () => void): readonly StoredRoundAct[] {
   const project = useProjectWriting(store, projectId)
   const acts = project?.roundActs ?? NO_ACTS
@@ -26,7 +26,7 @@ export function useRoundActs(store: WritingStore, projectId: string, refetch: ()
   return acts
 }
 
-/** The states of points as this device has them, by point: told by the writing space, or set here. */
+/** The states of points by id: synchronised with the comments, or set on this device. */
 export function usePointStates(store: WritingStore, projectId: string): ReadonlyMap<string, PointState> {
   const project = useProjectWriting(store, projectId)
   const [rows, setRows] = useState<readonly { id: string; state: string }[]>([])
@@ -53,7 +53,7 @@ export function usePointStates(store: WritingStore, projectId: string): Readonly
   )
 }
 
-/** The mentor has it before the eyes: the student cannot take it back any more. Without network nobody is told. */
+/** Reports that the mentor has opened a round, so that the student can no longer withdraw it; needs the network. */
 export function useTellOpened(round: Pick<ServerRound, 'projectId' | 'id' | 'access' | 'state'> | undefined): void {
   const isNew = round?.access === 'mentor' && round.state === 'handed_in'
   const projectId = round?.projectId
@@ -64,7 +64,7 @@ export function useTellOpened(round: Pick<ServerRound, 'projectId' | 'id' | 'acc
   }, [isNew, projectId, id])
 }
 
-/** Writes an act to the disk and tells it; false where nothing can be kept. */
+/** Stores an act and shows a notification; resolves to false if storing failed. */
 export function useActOnRound(store: WritingStore) {
   const { t } = useTranslation('rounds')
   return async (act: Parameters<typeof actOnRound>[1], message: string): Promise<boolean> => {

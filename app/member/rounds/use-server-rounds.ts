@@ -2,5 +2,5 @@ import { roundsRoutes } from '#contract/routes/rounds'
 import { buildAddress } from '../../network/call'
 import { useAnswer } from '../../shell/answers'
 
-/** Of all projects, so that every screen has it once one has asked; the last answer is there without network. */
+/** Rounds of all projects, so that all screens share one query; the last response is available offline. */
 export const useServerRounds = () => useAnswer(buildAddress(roundsRoutes.list), { persist: true, isFresh: true })

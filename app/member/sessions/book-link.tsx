@@ -11,13 +11,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Whether the person's plan is known to have no mentor; while it is not known, the server says it. */
+/** Whether the person's plan is known to lack mentoring; while it is unknown, the server decides. */
 export function useLacksMentoring(): boolean {
   const level = useLevel()
   return level !== undefined && !hasMentoring(level)
 }
 
-/** Which plans have a mentor, and the way to them. */
+/** Names the plans with mentoring and links to them. */
 export function MentoredPlans() {
   const { t } = useTranslation('work')
   return (
@@ -27,7 +27,7 @@ export function MentoredPlans() {
   )
 }
 
-/** The way to a session with the mentor; where the plan has none, which plan has one. */
+/** A link to book a session, or the plans with mentoring if the person's plan has none. */
 export function BookLink({ projectId, className, children }: Props) {
   if (useLacksMentoring()) return <MentoredPlans />
   return (

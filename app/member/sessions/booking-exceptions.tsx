@@ -18,7 +18,7 @@ type Kind = (typeof KINDS)[number]
 const FULL_DAY = { from: 0, to: 1_440 }
 const inOrder = (a: One, b: One): number => a.day.localeCompare(b.day) || a.from - b.from
 
-/** Days that are not as each week; those that are over are not shown. */
+/** Days that differ from the weekly hours; past ones are hidden. */
 export function Exceptions({ exceptions, onChange }: { exceptions: All; onChange: (exceptions: All) => void }) {
   const { t } = useTranslation('booking')
   const { language } = useFrame()

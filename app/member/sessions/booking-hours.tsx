@@ -21,16 +21,16 @@ export type AvailabilityReply = ReplyAt<typeof availabilityRoutes.read>
 const ADDRESS = buildAddress(availabilityRoutes.read)
 const DRAFT = 'availability'
 
-/** When a mentor is booked: weekly hours, special days and rules. Kept as a draft until they are published. */
+/** A mentor's availability: weekly hours, special days and rules. A draft is stored until it is published. */
 export function AvailabilityScreen() {
   const answer = useAnswer(ADDRESS, { persist: true, isFresh: true })
   return <Part answer={answer}>{(published) => <Hours published={published} onPublished={answer.refetch} />}</Part>
 }
 
-/** What this screen wrote itself; anything else is not taken. */
+/** Reads a draft of this screen; other formats are ignored. */
 function readDraft(stored: Record<string, unknown> | null): AvailabilityReply | null {
   const text = stored?.['said']
-  // Of the very type: it is only written below, from that.
+  // The cast is safe: only `keep` below writes this field.
   return typeof text === 'string' ? (JSON.parse(text) as AvailabilityReply) : null
 }
 
@@ -120,6 +120,6 @@ function Hours({ published, onPublished }: { published: AvailabilityReply; onPub
 const isVersioned = (value: unknown): value is { readonly version: number } =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number'
 
-/** What the server says of each field. */
+/** The server's error messages for the fields. */
 const listErrors = (error: unknown): string[] =>
   Object.values(findRefusal(error)?.fields ?? {}).map(({ message }) => message)

@@ -6,10 +6,10 @@ const HOUR = 60
 const DAY = 1_440
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `08:30`; the end of a day is `00:00`. */
+/** `08:30`; midnight at the end of a day is `00:00`. */
 export const formatHour = (minutes: number): string => `${two(Math.floor(minutes / HOUR) % 24)}:${two(minutes % HOUR)}`
 
-/** Minutes from midnight of a time field; as an end, midnight is that of the next day. */
+/** Minutes from midnight of a time field; `00:00` as an end means the next day. */
 export function parseMinutes(value: string, isEnd = false): number {
   const [hours = 0, minutes = 0] = value.split(':').map(Number)
   const total = hours * HOUR + minutes
@@ -22,10 +22,10 @@ export interface OpeningHours {
   readonly duration: Duration
 }
 
-/** Room for one session at least. */
+/** Whether at least one session fits. */
 export const isLongEnough = ({ from, to, duration }: OpeningHours): boolean => to - from >= duration
 
-/** From when to when, and how long a session is. */
+/** Fields for start, end and session length. */
 export function OpeningFields({ value, onChange }: { value: OpeningHours; onChange: (value: OpeningHours) => void }) {
   const { t } = useTranslation('booking')
   return (

@@ -8,11 +8,11 @@ type Rules = AvailabilityReply['rules']
 
 const HOURS = [0, 2, 12, 24, 48, 72, 168]
 const AHEAD = [7, 14, 30, 60, 90, 180]
-/** What somebody chose elsewhere is among the choices too. */
+/** Adds the current value, which may not be one of the choices. */
 const withOwn = (choices: readonly number[], own: number): number[] =>
   [...new Set([...choices, own])].sort((a, b) => a - b)
 
-/** How a mentor is booked. */
+/** A mentor's booking rules. */
 export function BookingRulesForm({ rules, onChange }: { rules: Rules; onChange: (rules: Rules) => void }) {
   const { t } = useTranslation('booking')
   const hours = (name: 'noticeHours' | 'changeHours', label: string) => (

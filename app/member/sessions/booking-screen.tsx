@@ -22,7 +22,7 @@ import { useNow } from '../projects/use-now'
 import { FreeDays, listFreeTimes, type Booking } from './free-days'
 import { useSessionWriter } from './use-sessions'
 
-/** A student chooses when to meet the mentor of a project. */
+/** A student books a session with the mentor of a project. */
 export function BookingScreen({ id }: { id: string }) {
   const answer = useAnswer(buildAddress(bookingRoutes.read, { params: { id } }), { persist: true, isFresh: true })
   return (
@@ -74,7 +74,7 @@ function Times({ booking, mentor, projectId, asOf, onTaken }: Props) {
   const isOnline = useOnline()
   const now = useNow()
   const { isBusy, failure, write } = useSessionWriter()
-  // Sent twice, after a page that went in between, it still makes one session.
+  // One id per form, so that a repeated request creates only one session.
   const [id] = useState<string>(() => crypto.randomUUID())
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [title, setTitle] = useState<string>(t('free.usual'))

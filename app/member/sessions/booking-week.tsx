@@ -15,7 +15,7 @@ const DAYS = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6'] as const
 const NEW: Slot = { weekday: 0, from: 540, to: 720, duration: 60, title: null }
 const inOrder = (a: Slot, b: Slot): number => a.weekday - b.weekday || a.from - b.from
 
-/** Hours of each week, by day. */
+/** Weekly hours, by day. */
 export function Week({ slots, onChange }: { slots: Slots; onChange: (slots: Slots) => void }) {
   const { t } = useTranslation('booking')
   const [added, setAdded] = useState<Slot>(NEW)

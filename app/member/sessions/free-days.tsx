@@ -14,7 +14,7 @@ const createFormat = (language: Language, options: Intl.DateTimeFormatOptions) =
   new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', options)
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** « mardi 24 novembre », « mardi 1er décembre » (which `Intl` does not know), by this device's clock. */
+/** « mardi 24 novembre », « mardi 1er décembre » (which `Intl` cannot format), in the device's time zone. */
 export function dayWords(moment: number, language: Language): string {
   const text = createFormat(language, DAY).format(moment)
   return language === 'fr' ? text.replace(/ 1 /, ' 1er ') : text
@@ -22,7 +22,7 @@ export function dayWords(moment: number, language: Language): string {
 export const formatWhen = (moment: number, language: Language): string =>
   `${dayWords(moment, language)}, ${clock(new Date(moment), language)}`
 
-/** What is free by what this device knows; the server decides. */
+/** Free times as far as this device knows; the server decides. */
 export function listFreeTimes(booking: Booking, now: number, except?: { startTime: string }): FreeTime[] {
   const { rules, slots, exceptions } = booking
   const busy = booking.busy
@@ -33,12 +33,12 @@ export function listFreeTimes(booking: Booking, now: number, except?: { startTim
 
 interface Props {
   times: readonly FreeTime[]
-  /** Starts of the chosen ones, in order of preference. */
+  /** Starts of the chosen times, in order of preference. */
   chosen: readonly number[]
   onChoose: (start: number) => void
 }
 
-/** Free times by day, as buttons for thumbs. */
+/** Free times by day, as large buttons. */
 export function FreeDays({ times, chosen, onChoose }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useFrame()

@@ -26,7 +26,7 @@ export const SESSION_TONES: Readonly<Record<OwnSession['status'], Tone>> = {
 export const saveCalendar = (sessions: readonly OwnSession[], name: string, language: Language) =>
   saveFile(`${name}.ics`, 'text/calendar;charset=utf-8', buildCalendar(sessions, language))
 
-/** Day, hours, zone where it is not Lomé's, and how long. */
+/** Day, hours, duration, and the time zone if it is not Lomé's. */
 export function SessionWhen({ session }: { session: OwnSession }) {
   const { language } = useFrame()
   const [start, end] = [new Date(session.startTime), new Date(session.endTime)]
@@ -50,7 +50,7 @@ export function JoinLink({ session }: { session: OwnSession }) {
   )
 }
 
-/** For the device's own calendar, also without network. */
+/** Downloads a calendar file; works offline. */
 export function CalendarButton({ session }: { session: OwnSession }) {
   const { t } = useTranslation('work')
   const { language } = useFrame()

@@ -137,7 +137,7 @@ interface MoveProps {
   children: ReactNode
 }
 
-/** To a free time that is as long as the session. */
+/** Moves the session to a free time of the same length. */
 function Moves({ booking, session, now, isBusy, onMove, children }: MoveProps & { booking: Booking; now: number }) {
   const { t } = useTranslation('booking')
   const [chosen, setChosen] = useState<number | null>(null)
@@ -165,7 +165,7 @@ function Moves({ booking, session, now, isBusy, onMove, children }: MoveProps & 
   )
 }
 
-/** A mentor's own time: the server refuses one that overlaps another session. */
+/** A mentor moves the session to any time; the server refuses overlaps with other sessions. */
 function AnyTime({ session, isBusy, onMove, children }: MoveProps) {
   const { t } = useTranslation('booking')
   const [value, setValue] = useState(toLocalInput(session.startTime))

@@ -13,7 +13,7 @@ const toFields = ({ meetingUrl }: Pick<OwnSession, 'meetingUrl'>) => ({
   meetingUrl: meetingUrl ?? '',
 })
 
-/** Where a mentor and a student meet. */
+/** Edits the place of a session. */
 export function SessionForm({ session }: { session: OwnSession }) {
   const { t } = useTranslation('work')
   const { putSession } = useOwnWork()
@@ -34,7 +34,7 @@ export function SessionForm({ session }: { session: OwnSession }) {
     onSaved: (row) => {
       showToast({ title: t('sessions.saved') })
       putSession(row)
-      // What is written next is over this version.
+      // Later edits need this version in the replica.
       void engine.catchUp()
     },
     onTheirs: putSession,

@@ -18,7 +18,7 @@ interface Props {
   project: OwnProjectRow | undefined
 }
 
-/** What was said and agreed: the mentor writes it, also without network; the student reads it. */
+/** Notes of a session: the mentor writes them, also offline; the student reads them. */
 export function SessionNotes({ session, project }: Props) {
   const { t } = useTranslation('booking')
   const { person } = useAccount()
@@ -44,7 +44,7 @@ function NotesForm({ session }: { session: OwnSession }) {
   const { isBusy, failure, write } = useSessionWriter()
   const stored = session.notes ?? ''
   const [typed, setTyped] = useState<string | null>(null)
-  /** As it is when an answer comes, not as it was when it was asked for. */
+  /** The current input, which the state of the closure that awaits the response does not have. */
   const latest = useRef<string | null>(null)
   const at = `notes:${session.id}`
   useEffect(
@@ -69,7 +69,7 @@ function NotesForm({ session }: { session: OwnSession }) {
   async function save() {
     const notes = value.trim() === '' ? null : value.trim()
     const written = await write(editSession(session, { notes }), true)
-    // The outbox holds it from here on, also where somebody else has changed the session.
+    // After a failed write the draft stays.
     if (written === null) return
     if (latest.current === typed) keep(null)
     showToast({ title: t(written === 'received' ? 'notes.saved' : 'notes.kept') })
@@ -187,7 +187,7 @@ interface NewTaskProps {
   onDone: () => void
 }
 
-/** A decision becomes a task of the student's plan, through the outbox. */
+/** Turns a decision into a task of the student's plan, through the outbox. */
 function NewTask({ session, project, title, onDone }: NewTaskProps) {
   const { t } = useTranslation('booking')
   const write = useTaskWriter()

@@ -17,7 +17,7 @@ const WORDS = {
   cancelled: { title: 'cancelTitle', text: 'cancelText', action: 'cancelSession', done: 'cancelled' },
 } as const
 
-/** How a session ended: for good, so it is asked first, and shown only once the server has said so. */
+/** Sets the outcome of a session. It is final, so it needs confirmation and a response of the server. */
 export function SessionOutcome({ session }: { session: OwnSession }) {
   const { t } = useTranslation('work')
   const { t: ta } = useTranslation('account')
@@ -50,7 +50,7 @@ export function SessionOutcome({ session }: { session: OwnSession }) {
       if (error instanceof ApiError && error.status === 412 && current) {
         setRequested(null)
         setFailure(t('sessions.changed'))
-        // The server sends the row as it is, of the very type of its reply.
+        // The cast is safe: `current` has the type of the reply.
         putSession(current as OwnSession)
       } else setFailure(error instanceof NetworkError ? ta('failures.network') : failureText(error, ta))
     } finally {

@@ -20,7 +20,7 @@ interface Props {
   now: number
 }
 
-/** Until when the student shares, and what was shared; at the hour the mentor decides. */
+/** The deadline for sharing and the shared rounds. If none was shared in time, the mentor decides. */
 export function Preparation({ session, project, now }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useFrame()
@@ -73,7 +73,7 @@ export function Preparation({ session, project, now }: Props) {
   )
 }
 
-/** Nothing was shared in time: the mentor decides, nobody else, and nothing by itself. */
+/** Nothing was shared in time, so the mentor decides about the session. */
 function Decision({ session }: { session: OwnSession }) {
   const { t } = useTranslation('booking')
   const { isBusy, failure, write } = useSessionWriter()

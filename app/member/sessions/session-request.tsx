@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast'
 import type { OwnSession } from '../today/own-work'
 import { editSession, useSessionWriter } from './use-sessions'
 
-/** The mentor says yes or no to a student's request. */
+/** The mentor accepts or declines a student's request. */
 export function RequestAnswer({ session }: { session: OwnSession }) {
   const { t } = useTranslation('booking')
   const { isBusy, failure, write } = useSessionWriter()

@@ -16,7 +16,7 @@ import { dayWords } from './free-days'
 import { TroubledSessions } from './troubled-sessions'
 import { useLocalSessions, type LocalSession } from './use-sessions'
 
-/** A student's own sessions, a mentor's assigned ones: by day, the next first, then what has been. */
+/** A student's own or a mentor's assigned sessions by day: upcoming ones first, then past ones. */
 export function SessionsAgenda() {
   const { both } = useOwnWork()
   return <Part answer={both}>{(all) => <Agenda {...all} />}</Part>
@@ -61,7 +61,7 @@ function Agenda({ projects, sessions }: Both) {
   )
 }
 
-/** One for each project that has a mentor. */
+/** A booking link for each project that has a mentor. */
 function BookLinks({ projects }: { projects: readonly OwnProjectRow[] }) {
   const { t } = useTranslation('booking')
   const mentored = projects.filter(({ mentorId, status }) => mentorId !== null && status !== 'completed')

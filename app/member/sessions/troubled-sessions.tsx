@@ -5,7 +5,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useFrame } from '../../i18n/frame-context'
 import { formatWhen } from './free-days'
 
-/** What the server did not take as it was written, of one session or of all, and what can be done about it. */
+/** Shows refused or conflicting mutations of one session or of all, with their actions. */
 export function TroubledSessions({ id }: { id?: string }) {
   const engine = useSyncEngine()
   return useEntries(engine)
@@ -14,7 +14,7 @@ export function TroubledSessions({ id }: { id?: string }) {
     .map((entry) => <Trouble key={entry.id} entry={entry} />)
 }
 
-/** From a server that does not say how long its free times are: as long as the one that was asked for. */
+/** The end of an alternative time with the requested duration, for a server that sends no end times. */
 const asLong = (changes: MutationEntry['act']['changes'], start: string): string => {
   const [from = 0, to = 0] = [changes?.['startTime'], changes?.['endTime']].map((time) => Date.parse(String(time)))
   return new Date(Date.parse(start) + to - from).toISOString()

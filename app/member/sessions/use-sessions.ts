@@ -11,11 +11,11 @@ export interface LocalSession {
   readonly state: RowState
 }
 
-/** Sessions as the server last told them, with what was written here over them. */
+/** The sessions last received from the server, with local edits applied. */
 export function useLocalSessions(serverSessions: readonly OwnSession[]): LocalSession[] {
   const engine = useSyncEngine()
   const { rows } = useList(engine, 'sessions')
-  // Somebody else may have moved one since this device last asked.
+  // Somebody else may have moved a session since the last sync.
   useEffect(() => void engine.sync(), [engine])
   const here = new Map(rows.map((local) => [local.row.id, local]))
   const known = serverSessions.map((session): LocalSession => {
@@ -29,7 +29,7 @@ export function useLocalSessions(serverSessions: readonly OwnSession[]): LocalSe
 
 export interface SessionWrite {
   readonly mutation: Mutation
-  /** Version of the session that the person saw; null for a new one. */
+  /** Version of the session that the person saw; null for a new session. */
   readonly seen: number | null
 }
 
@@ -38,17 +38,17 @@ export const editSession = ({ id, title, version }: OwnSession, changes: object)
   seen: version,
 })
 
-/** How a write ended: with the server, on this device for now, or not at all (see `failure`). */
+/** Outcome of a write: received by the server, stored on this device, or failed (see `failure`). */
 export type WriteResult = 'received' | 'waiting' | null
 
-/** One write at a time through the outbox; a refusal is told here and taken out of it. */
+/** Writes through the outbox, one at a time. A refused entry is discarded, and its reason becomes `failure`. */
 export function useSessionWriter() {
   const engine = useSyncEngine()
   const { t } = useTranslation('booking')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** Whether the copy here is what the person saw: an edit carries the version of the copy. */
+  /** Whether the replica has the version that the person saw, since an edit sends the replica's version. */
   async function isReady({ mutation, seen }: SessionWrite): Promise<boolean> {
     if (seen === null) return true
     const versionHere = () => engine.list('sessions').rows.find(({ row }) => row.id === mutation.id)?.row.version
@@ -71,7 +71,7 @@ export function useSessionWriter() {
     }
     if (entry?.state === 'conflict') {
       setFailure(t('change.changed'))
-      // What a person typed is never given up by itself.
+      // Typed text is never discarded automatically.
       if (!keepsConflict) await engine.resolve(entry.id, 'theirs')
       return null
     }

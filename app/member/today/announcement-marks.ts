@@ -3,16 +3,16 @@ import type { RowTypes } from '../../offline/storage/types'
 
 export type AnnouncementRow = RowTypes['announcements']
 
-/** Of one version: what was edited since is news again. */
+/** The mark of one version, so that an edited announcement is shown again. */
 export const toMark = ({ id, version }: Pick<AnnouncementRow, 'id' | 'version'>): string => `${id}:${String(version)}`
 
-/** The current ones that were not hidden, the newest first. */
+/** Current announcements that are not dismissed, newest first. */
 export const shownAt = (rows: readonly AnnouncementRow[], marks: readonly string[], now: number): AnnouncementRow[] =>
   rows
     .filter((row) => announcementState(row, now) === 'current' && !marks.includes(toMark(row)))
     .sort((a, b) => b.startsAt.localeCompare(a.startsAt))
 
-/** The marks with one more; those of announcements that have gone are let go. */
+/** Adds a mark and drops those of deleted announcements. */
 export const withDismissed = (
   marks: readonly string[],
   row: AnnouncementRow,

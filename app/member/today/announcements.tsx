@@ -10,7 +10,7 @@ import { useNow } from '../projects/use-now'
 
 const KEY = 'announcements-dismissed'
 
-/** What was hidden on this device; null while it is being read. */
+/** Announcements dismissed on this device; null while loading. */
 function useDismissed(rows: readonly AnnouncementRow[]) {
   const engine = useSyncEngine()
   const [marks, setMarks] = useState<readonly string[] | null>(null)
@@ -27,13 +27,13 @@ function useDismissed(rows: readonly AnnouncementRow[]) {
   const dismiss = (row: AnnouncementRow) => {
     const next = withDismissed(marks ?? [], row, rows)
     setMarks(next)
-    // Where nothing can be kept, it stays hidden for this visit.
+    // If nothing can be stored, the announcement stays dismissed for this visit.
     void engine.keepValue(KEY, next).catch(() => undefined)
   }
   return { marks, dismiss }
 }
 
-/** What administrators tell this person now, in the language of the page; each can be hidden on this device. */
+/** Current announcements for this person, in the page's language; each can be dismissed on this device. */
 export function Announcements({ rows }: { rows: readonly AnnouncementRow[] }) {
   const { t } = useTranslation('announcements')
   const { language } = useFrame()
@@ -46,7 +46,7 @@ export function Announcements({ rows }: { rows: readonly AnnouncementRow[] }) {
   const hide = (row: AnnouncementRow) => {
     dismiss(row)
     setAnnounced(true)
-    // The button that had the focus goes.
+    // The focused button is removed, so the focus moves to the status text.
     announcement.current?.focus()
   }
   return (

@@ -3,7 +3,7 @@ import { daysUntil } from './deadline'
 import { NEAR_DAYS } from './urgency'
 import { useNow } from '../projects/use-now'
 
-/** How many days are left, in words; red once it has passed, warm while it is near. */
+/** The number of remaining days as text, highlighted when the deadline is near or past. */
 export function DeadlineWords({ deadline }: { deadline: string | null }) {
   const { t } = useTranslation('work')
   const now = useNow()

@@ -14,7 +14,7 @@ import { StudentRows } from '../projects/students'
 import { byUrgency, needsMentor } from './urgency'
 import { useNow } from '../projects/use-now'
 
-/** More is what the tab of the students is for. */
+/** Most students shown; the tab of students shows all. */
 const SHOWN = 5
 
 const Rounds = retriable(async () => ({ default: (await import('../rounds/rounds-today')).RoundsToday }))

@@ -7,7 +7,7 @@ import type { OwnSession } from './own-work'
 import { CalendarButton, JoinLink, SessionWhen } from '../sessions/session-card'
 import { byTime, isNear } from '../sessions/session-times'
 
-/** The session that comes, joined from here once it is near. */
+/** The next session, with a button to join shortly before it starts. */
 export function NextSession({ sessions, now }: { sessions: readonly OwnSession[]; now: number }) {
   const { t } = useTranslation('work')
   const { person } = useAccount()

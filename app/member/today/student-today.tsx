@@ -20,7 +20,7 @@ import { useNow } from '../projects/use-now'
 import { useWaitingProjects } from '../projects/waiting/use-waiting-projects'
 import { WaitingProjects } from '../projects/waiting/waiting-projects-later'
 
-/** A student without a project does not download it. */
+/** Separate chunks, which a student without a project does not download. */
 const Rounds = retriable(async () => ({ default: (await import('../rounds/rounds-today')).RoundsToday }))
 const Week = retriable(async () => ({ default: (await import('../projects/plan/week-card')).WeekCard }))
 
@@ -54,7 +54,7 @@ export function StudentToday() {
   )
 }
 
-/** Beside the rest, which waits for neither its code nor its rows. */
+/** Loads without blocking the rest of the screen. */
 const ThisWeek = ({ project }: { project: OwnProjectRow | undefined }) =>
   project && (
     <ErrorBoundary at="" otherwise={null}>
@@ -65,7 +65,7 @@ const ThisWeek = ({ project }: { project: OwnProjectRow | undefined }) =>
     </ErrorBoundary>
   )
 
-/** The nearest deadline and how far the work has come. */
+/** The nearest deadline and the progress. */
 function Deadline({ project }: { project: OwnProjectRow | undefined }) {
   const { t } = useTranslation('work')
   const { language } = useFrame()
@@ -110,7 +110,7 @@ function Deadline({ project }: { project: OwnProjectRow | undefined }) {
   )
 }
 
-/** What the mentor wrote of the last session that has notes. */
+/** The mentor's notes of the last session that has any. */
 function LastNote({ session }: { session: OwnSession | undefined }) {
   const { t } = useTranslation('work')
   const { language } = useFrame()

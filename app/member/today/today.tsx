@@ -9,13 +9,13 @@ import { useAccount } from '../account/account-context'
 import { StudentToday } from './student-today'
 import { WaitingChanges } from '../projects/waiting/waiting'
 
-/** Students, who are most, do not pay for the mentors' screen. */
+/** A separate chunk, since most people are students. */
 const MentorToday = retriable(async () => ({ default: (await import('./mentor-today')).MentorToday }))
 
 const Announcements = retriable(async () => ({ default: (await import('./announcements')).Announcements }))
 const ANNOUNCEMENTS = buildAddress(resourceRoutes('announcements').list, { query: { limit: 20 } })
 
-/** Nothing where nothing is told: the screen waits for neither the answer nor the code. */
+/** Current announcements, loaded without blocking the screen. */
 function CurrentAnnouncements() {
   const { data } = useAnswer(ANNOUNCEMENTS, { persist: true, isFresh: true })
   if (!Array.isArray(data) || data.length === 0) return null
@@ -28,7 +28,7 @@ function CurrentAnnouncements() {
   )
 }
 
-/** What comes next for the person. */
+/** The person's next steps. */
 export function Today() {
   const { t } = useTranslation('work')
   const { person } = useAccount()

@@ -1,25 +1,25 @@
 import type { OwnProjectRow } from './own-work'
 import { daysUntil } from './deadline'
 
-/** So few days before a deadline it counts as near; so many without news, and a mentor should ask. */
+/** A deadline within `NEAR_DAYS` is near; after `QUIET_DAYS` without activity the mentor should ask. */
 export const NEAR_DAYS = 14
 export const QUIET_DAYS = 21
 const DAY_MS = 86_400_000
 
-/** From what needs a mentor first to what needs nobody. */
+/** From the most urgent to the least. */
 export const URGENCIES = ['waiting', 'overdue', 'review', 'near', 'quiet', 'calm', 'done'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
 type Judged = Pick<OwnProjectRow, 'status' | 'deadline' | 'updatedAt' | 'lastActivityAt' | 'waitingRound'>
 
-/** A copy from before the server told it has the last change of the project itself. */
+/** A row stored by an older release lacks `lastActivityAt`, so its last change is used. */
 export const lastNews = ({ lastActivityAt, updatedAt }: Pick<Judged, 'lastActivityAt' | 'updatedAt'>): string =>
   lastActivityAt ?? updatedAt
 
 export function judgeUrgency(project: Judged, now: number): Urgency {
   const { status, deadline } = project
   if (status === 'completed') return 'done'
-  // Somebody waits for an answer.
+  // A student waits for an answer.
   if (project.waitingRound) return 'waiting'
   const days = deadline === null ? null : daysUntil(deadline, now)
   if (days !== null && days < 0) return 'overdue'
@@ -30,7 +30,7 @@ export function judgeUrgency(project: Judged, now: number): Urgency {
 
 export const needsMentor = (urgency: Urgency): boolean => urgency !== 'calm' && urgency !== 'done'
 
-/** Who has waited longest first; without a round all are equal. */
+/** The longest waiting round first; projects without a round are equal. */
 const byWaiting = (a: Judged, b: Judged): number =>
   (a.waitingRound?.handedInAt ?? '').localeCompare(b.waitingRound?.handedInAt ?? '')
 
@@ -52,6 +52,6 @@ export const byUrgency = (
         byDeadline(a.project, b.project),
     )
 
-/** The project that a student looks at first: of those that run, the one whose deadline is nearest. */
+/** A student's main project: the running one with the nearest deadline. */
 export const nearest = (projects: readonly OwnProjectRow[]): OwnProjectRow | undefined =>
   projects.filter(({ status }) => status !== 'completed').sort(byDeadline)[0]

@@ -1,9 +1,9 @@
 import { documentScripts } from '../../device/document-scripts'
 
 /**
- * Leaves of a document's icons their name and their place: a phone that must make dozens of drawings first paints the
- * header, and the text a frame later. A script puts them in once the text is painted (`app/document/end-of-body.ts`).
- * Those marked `icon-now` are there without script, too (`app/prerender/inline-icons.ts`).
+ * Replaces a document's icons with placeholders, since dozens of icons would delay the first paint of the text on a
+ * phone. A script renders them once the text is painted (`app/document/end-of-body.ts`). Icons marked `icon-now` also
+ * work without script (`app/prerender/inline-icons.ts`).
  */
 export const deferIcons = (html: string): string =>
   html.replace(
@@ -12,7 +12,6 @@ export const deferIcons = (html: string): string =>
   )
 
 /**
- * Puts the drawings in that are still missing of the page: before React takes it over. Those of the frame have the time
- * for a task of their own.
+ * Renders the deferred icons of the page before React hydrates it. The icons of the frame are rendered in a later task.
  */
 export const fillIcons = (): void => documentScripts.fillIcons('#page')

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { retriable } from '../retriable'
 import type { PagePayload } from './page-payload'
 
-/** What a page with behaviour receives: the payload with its texts and data. */
+/** Props of a page with behaviour: the payload with its texts and data. */
 export interface LivePageProps {
   page: PagePayload
 }
@@ -11,13 +11,13 @@ export type LoadPage = () => Promise<{ default: ComponentType<LivePageProps> }>
 
 /** A page's row in the table of the site's pages (`app/pages.ts`). */
 export interface SitePage {
-  /** Its script, of a page with behaviour. */
+  /** Loads the script of a page with behaviour. */
   readonly load?: LoadPage
-  /** Not in the sitemap, and told to search engines not to be listed. */
+  /** Not in the sitemap and not indexed by search engines. */
   readonly hidden?: true
-  /** Of a task, although search engines list it: without the panels of the footer, as all that is hidden. */
+  /** A task page that search engines may index; like hidden pages, it has no footer panels. */
   readonly isTask?: true
-  /** Its texts and forms serve where no script runs, although it has one. */
+  /** The page has a script, but its texts and forms also work without it. */
   readonly servesWithoutScript?: true
 }
 
@@ -26,10 +26,10 @@ interface LivePage {
   Page: ComponentType<LivePageProps>
 }
 
-/** Pages with behaviour, by slug; each is a chunk of its own. */
+/** Pages with behaviour, by slug; each is a separate chunk. */
 export const livePages: Record<string, LivePage> = {}
 
-/** Told once at start: the pages live in features, which this file must not import. */
+/** Registers the pages once, at start, since this file must not import the features that contain them. */
 export function registerPages(pages: Readonly<Record<string, SitePage>>): void {
   for (const [slug, { load: fetcher }] of Object.entries(pages))
     if (fetcher) livePages[slug] = { fetcher, Page: retriable(fetcher) }

@@ -12,32 +12,31 @@ export interface PagePayload {
   description: string
   kind: 'static' | 'live'
   html: string
-  /** Of a task (paying, signing in, searching): the footer shows its last line alone. */
+  /** A task page (paying, signing in, searching), whose footer has only its last line. */
   isTask?: true
   texts?: unknown
   data?: unknown
 }
 
-/** What a served document carries for its own start: its frame, and its page without the html that is already there. */
+/** Data in a document for its own start: the frame, and the page without the html that the document already has. */
 export interface BootData {
   /**
-   * Itself where it comes with the text, which costs a weak network nothing; or the address of a script whose default
-   * export it is.
+   * The frame itself if it fits in the document, or the address of a script with the frame as default export.
    */
   frame: Frame | string
   page: Omit<PagePayload, 'html'>
 }
 
-/** `/` → `home`, `/blog/x` → `blog/x`; the number of a receipt (`/recu/x`) is no page of its own. */
+/** `/` → `home`, `/blog/x` → `blog/x`; all receipts (`/recu/x`) share one page. */
 export const toSlug = (path: string): string =>
   path.replace(/^\/+|\/+$/g, '').replace(/^recu\/[\w-]+$/, 'recu') || 'home'
 
 export const payloadUrl = (language: Language, slug: string): string => `/content/${language}/${slug}.json`
 
-/** Plain texts of the documentation's entries by id, apart from the pages: only a search needs them. */
+/** Plain texts of the documentation's entries by id, in a separate file, since only the search needs them. */
 export const searchTextsUrl = (language: Language): string => `/content/${language}/search-texts.json`
 
-/** An entry of a live page's data, drawn whole into an element marked `data-html` with its id. */
+/** An entry of a live page's data, whose html is rendered into the element with its id as `data-html`. */
 interface StaticItem {
   id: string
   html?: string
@@ -46,17 +45,17 @@ interface StaticItem {
 const isStaticItem = (item: unknown): item is StaticItem =>
   typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string'
 
-/** Data for a document whose markup already holds the html of its entries: they do not travel a second time. */
+/** Removes the html of entries from the data of a document whose markup already contains it. */
 export const withoutStaticHtml = (data: unknown): unknown =>
   Array.isArray(data) ? data.map((item: unknown) => (isStaticItem(item) ? { ...item, html: undefined } : item)) : data
 
-/** Reads back from the document what `withoutDrawnHtml` left out. */
+/** Reads the html that `withoutStaticHtml` removed back from the document. */
 export function readStaticHtml(data: unknown): void {
   if (!Array.isArray(data)) return
   const items = new Map((data as unknown[]).filter(isStaticItem).map((item) => [item.id, item]))
   for (const element of document.querySelectorAll<HTMLElement>('[data-html]')) {
     const item = items.get(element.dataset.html ?? '')
-    // A browser writes no-break spaces as entities, which a search would not find.
+    // `innerHTML` encodes no-break spaces as entities, which a search would not match.
     if (item) item.html ??= element.innerHTML.replaceAll('&nbsp;', '\u00a0')
   }
 }

@@ -5,8 +5,7 @@ import { readDataSaver } from '../../device/preferences'
 import { isApplicationPath } from './routes'
 
 /**
- * Starts loading a page that the person is about to open; nothing in data saver mode, and a failure waits for the real
- * visit.
+ * Preloads a page that the person is about to open, except in data saver mode. A failure is handled on the real visit.
  */
 export function preloadPath(language: Language, path: string): void {
   if (readDataSaver() || isApplicationPath(path)) return

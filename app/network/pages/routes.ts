@@ -3,7 +3,7 @@
  */
 export const pagePath = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`)
 
-/** First segments of the addresses that the application half draws. */
+/** First segments of the addresses of the application half. */
 export const APPLICATION_PATHS = ['/admin', '/admin-access', '/admin-direct', '/account'] as const
 
 export const isApplicationPath = (path: string): boolean =>

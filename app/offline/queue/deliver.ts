@@ -4,8 +4,8 @@ import { afterAttempt } from './entry'
 import { send } from './send'
 
 /**
- * How a public form ends: `received` by the server; `kept` on this device and leaving by itself; `failed`, when it was
- * refused or when nothing could be kept nor sent. `message` is the server's reason, also of what it cannot take now.
+ * Outcome of a public form: `received` by the server, `kept` in the outbox and sent later, or `failed` if it was
+ * refused or could be neither stored nor sent. `message` is the server's reason, also for a temporary error.
  */
 export interface Delivery {
   state: 'received' | 'kept' | 'failed'
@@ -13,7 +13,7 @@ export interface Delivery {
   fields?: ErrorBody['fields']
 }
 
-/** How long a form waits for the server's answer before it says "kept", in ms. */
+/** How long a form waits for the server's response before it reports `kept`, in ms. */
 const PATIENCE_MS = 10_000
 
 const failed = (reason: ErrorBody | undefined): Delivery => ({
@@ -23,15 +23,15 @@ const failed = (reason: ErrorBody | undefined): Delivery => ({
 })
 
 /**
- * Keeps the write, tries to send it at once, and tells what became of it. A refused write goes back to the form, not to
- * the outbox.
+ * Stores the write, tries to send it at once, and returns the outcome. A refused write is removed from the outbox,
+ * since the form still has it.
  */
 export async function deliver(write: NewEntry): Promise<Delivery> {
   const entry = newEntry(write)
   try {
     await enqueue(entry)
   } catch {
-    // This device cannot keep anything (quota, private mode): the network is the only way.
+    // The device cannot store the entry (quota, private mode), so it is sent directly.
     const after = afterAttempt(entry, await send(entry), Date.now(), 0)
     return after.state === 'received' ? { state: 'received' } : failed(after.reason)
   }
@@ -45,7 +45,7 @@ export async function deliver(write: NewEntry): Promise<Delivery> {
     await discardEntry(entry.id)
     return failed(after.reason)
   }
-  // The device was emptied meanwhile: it is written again, and the server takes it once.
+  // The storage was cleared meanwhile. The entry is stored again; its key prevents a second execution.
   if (!after)
     try {
       await enqueue(entry)

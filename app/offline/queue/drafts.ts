@@ -1,6 +1,6 @@
 import { anonymousDatabase } from './store'
 
-/** Drafts of the public forms: written at each change, kept until sent or cleared. A blocked storage keeps none. */
+/** Drafts of the public forms, stored at each change until sent or cleared. Without storage there are none. */
 export async function readDraft(key: string): Promise<Record<string, string> | null> {
   try {
     return (await (await anonymousDatabase()).get('drafts', key))?.values ?? null
@@ -16,11 +16,11 @@ export async function writeDraft(key: string, values: Record<string, string>): P
     const written = isEmpty
       ? transaction.store.delete(key)
       : transaction.store.put({ key, values, savedAt: Date.now() })
-    // Else the browser asks the page once more before it writes, and a page that has gone does not answer.
+    // Without an explicit commit the browser waits for the page's next task, which a closing page does not run.
     transaction.commit()
     await Promise.all([written, transaction.done])
   } catch {
-    // The form itself still holds the text.
+    // The form itself still has the text.
   }
 }
 

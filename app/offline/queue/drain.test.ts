@@ -27,17 +27,17 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'signIn' as const }) },
 )
 
-/** Signs in, opens the page again, and waits as long as it takes, until nothing more can leave. */
+/** Signs in, reopens the page, and waits until nothing more can be sent. */
 async function settle(device: ModelDevice): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     device.resume()
     await device.flush()
     const entries = [...device.entries.values()]
-    // The tab died or the person was signed out once more: both come again.
+    // The tab crashed or the person was signed out again; the next turn repeats both steps.
     if (entries.some(({ state, paused }) => state === 'sending' || paused)) continue
     const wake = nextWakeMs(entries, device.clock)
     if (wake === null) return
-    // After a clock that was set back, an entry may still not be due then: one looks again, as the product does.
+    // After the clock was set back, an entry may still not be due, so the loop checks again, as the product does.
     device.clock += wake
   }
   throw new Error('the queue does not drain')
@@ -53,8 +53,7 @@ test('whatever happens on the way, nothing is lost, nothing is applied twice, an
         if (step.do === 'write') {
           const id = `line-${String(written.length).padStart(3, '0')}`
           written.push({ id, record: step.record })
-          // A device's clock may stand still, never run back between two writes of this model: see the test below for
-          // that.
+          // In this model the clock may stop but not run backwards between two writes; a test below covers that.
           await device.enqueue(id, step.record, written.length)
         } else if (step.do === 'flush') await device.flush()
         else if (step.do === 'twoTabs') await Promise.all([device.flush(), device.flush()])
@@ -70,7 +69,7 @@ test('whatever happens on the way, nothing is lost, nothing is applied twice, an
         const mine = written.filter((entry) => entry.record === record).map(({ id }) => id)
         const states = mine.map((id) => device.entries.get(id)?.state)
         const stop = states.indexOf('refused')
-        // In order, all of them, up to the first that the server refused: what follows would build on it.
+        // All entries in order, up to the first refused one, on which later ones depend.
         const expected = stop === -1 ? mine : mine.slice(0, stop)
         expect(server.applied.filter((entry) => entry.record === record).map(({ key }) => key)).toEqual(expected)
         expect(states).toEqual(
@@ -80,7 +79,7 @@ test('whatever happens on the way, nothing is lost, nothing is applied twice, an
     }),
     {
       numRuns: 300,
-      // Set back by almost the longest delay: the first look at the entry comes before it is due.
+      // The clock is set back by almost the longest delay, so the first check comes before the entry is due.
       examples: [[[{ do: 'write', record: 'a' }, { do: 'flush' }, { do: 'clock', by: -896_001 }], ['lostAfter']]],
     },
   )

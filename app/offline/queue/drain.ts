@@ -4,22 +4,22 @@ import type { OutboxStore } from './store'
 export interface Drain<L extends OutboxEntry = OutboxEntry> {
   store: Pick<OutboxStore<L>, 'all' | 'update'>
   /**
-   * Marks an entry as being sent and returns it; null when it must not be sent any more. Without `claim` the entry is
+   * Marks an entry as being sent and returns it, or null if it must no longer be sent. Without `claim` the entry is
    * only updated.
    */
   claim?: (entry: L) => Promise<L | null>
   send: (entry: L) => Promise<Outcome>
-  /** Stores the outcome of an attempt, where rows change with the entry. Without it only the entry is updated. */
+  /** Stores the outcome of an attempt together with affected rows. Without it only the entry is updated. */
   applyOutcome?: (entry: L, outcome: Outcome) => Promise<void>
-  /** Asked before each entry; false stops sending. */
+  /** Checked before each entry; false stops sending. */
   mayGoOn?: () => boolean
   now: () => number
   random: () => number
-  /** Told after each change of an entry. */
+  /** Called after each change of an entry. */
   changed: () => void
 }
 
-/** The entry as it is sent. From now on its answer may be lost. */
+/** The entry in state `sending`. From now on its response may be lost. */
 export const asSent = <L extends OutboxEntry>(entry: L): L => ({ ...entry, state: 'sending', isUncertain: true })
 
 /**
@@ -50,7 +50,7 @@ export async function drain<L extends OutboxEntry>({
     const outcome = await send(sent)
     await recordOutcome(sent, outcome)
     changed()
-    // No network at all: asking for each of the others would cost the radio for nothing.
+    // The network is down, so trying the other entries would only waste battery.
     if (outcome.kind === 'unreachable') return
   }
 }

@@ -9,7 +9,7 @@ jest.mock('./outbox', () => ({
     stored.push(entry)
     return Promise.resolve()
   },
-  // The browser empties the database while the entry travels.
+  // The browser clears the database while the entry is being sent.
   flush: () => Promise.resolve(stored.splice(0)),
   findEntry: (id: string) => Promise.resolve(stored.find((one) => one.id === id)),
   discardEntry: () => Promise.resolve(),

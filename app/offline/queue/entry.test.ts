@@ -158,7 +158,7 @@ describe('the next entry', () => {
     ).toBe(5_000)
     expect(nextWakeMs([waiting('a', { nextAttemptAt: NOW - 5_000 })], NOW)).toBe(0)
     expect(nextWakeMs([waiting('a', { nextAttemptAt: NOW + 86_400_000 })], NOW)).toBe(MAX_DELAY_MS)
-    // What is held back by the entry before it gives no reason to look.
+    // An entry blocked by an earlier one does not schedule a wake-up.
     expect(
       nextWakeMs([entry({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2 })], NOW),
     ).toBeNull()

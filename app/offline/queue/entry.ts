@@ -1,15 +1,14 @@
 import type { ErrorBody } from '#contract/errors'
 
-/** Where a write is on its way (offline design, "Outbox"). */
+/** State of an outbox entry. */
 export type EntryState = 'waiting' | 'sending' | 'received' | 'refused' | 'conflict'
 
 /**
- * One write that leaves this device in its own time. `id` is also the idempotency key that the server remembers for 30
- * days.
+ * One write that is sent later. `id` is also the idempotency key, which the server remembers for 30 days.
  */
 export interface OutboxEntry {
   id: string
-  /** Entries about the same thing leave in order; another thing's trouble does not hold them back. */
+  /** Entries of the same record are sent in order; records do not block each other. */
   record: string
   method: 'POST' | 'PATCH' | 'DELETE'
   url: string
@@ -17,22 +16,22 @@ export interface OutboxEntry {
   /** Version of the row that the write changes, sent as `If-Match`. */
   version?: number
   kind: string
-  /** By what the person recognises the entry: a subject, an address. */
+  /** Label by which the person recognises the entry, such as a subject or an address. */
   label: string
-  /** ms since the epoch, by this device's clock: for display and order, never for a right. */
+  /** ms since the epoch, by the device's clock: used for display and order, never for access rights. */
   createdAt: number
   state: EntryState
   settledAt?: number
   attempts: number
-  /** Not before this moment, ms by this device's clock. */
+  /** Earliest time of the next attempt, in ms by the device's clock. */
   nextAttemptAt: number
-  /** Waits for the person to sign in again; it is not retried until then. */
+  /** The entry is not retried until the person signs in again. */
   paused?: boolean
-  /** The order in which entries were written, where a clock that was set back must not change it. */
+  /** Sequence number, so that a clock that is set back does not change the order. */
   order?: number
-  /** Ids of entries that this one builds on: it leaves after they were received. */
+  /** Ids of entries that this one depends on: it is sent after the server has received them. */
   needs?: readonly string[]
-  /** An attempt may have reached the server without its answer reaching us: it cannot simply be taken back. */
+  /** An attempt may have reached the server although its response was lost, so the entry cannot simply be discarded. */
   isUncertain?: boolean
   reason?: ErrorBody
 }
@@ -46,7 +45,7 @@ export type Outcome =
 const BASE_DELAY_MS = 2_000
 export const MAX_DELAY_MS = 15 * 60_000
 
-/** Exponential and capped. The jitter of ±25 % keeps devices from sending all at once when the network returns. */
+/** Exponential and capped. A jitter of ±25 % prevents devices from sending all at once when the network returns. */
 export function backoffMs(attempts: number, random: number): number {
   const delay = Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** Math.min(attempts, 12))
   return Math.round(delay * (0.75 + random * 0.5))
@@ -58,17 +57,17 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
 
 /**
- * Statuses that the server sends after it has looked the idempotency key up: the entry was not applied. Other refusals
- * may come from before that.
+ * Statuses that the server sends only after checking the idempotency key, which means that the entry was not applied.
+ * Other statuses may come from earlier checks.
  */
 const isFinal = (status: number): boolean => [400, 404, 409, 412, 422, 428].includes(status)
 
-/** The entry after an attempt. Nothing is dropped: what cannot pass stays, with its reason. */
+/** The entry after an attempt. A refused entry stays in the outbox with its reason. */
 export function afterAttempt<L extends OutboxEntry>(entry: L, outcome: Outcome, now: number, random: number): L {
   const attempts = entry.attempts + 1
   if (outcome.kind === 'ok') {
     const { reason: _, isUncertain: __, paused: ___, ...rest } = entry
-    // What is left out is optional in every entry.
+    // The cast is safe: the omitted fields are optional.
     return { ...rest, attempts, state: 'received', settledAt: now } as L
   }
   const wait = backoffMs(attempts, random)
@@ -96,13 +95,13 @@ export function afterAttempt<L extends OutboxEntry>(entry: L, outcome: Outcome, 
   return settled
 }
 
-/** In the order in which they were written. */
+/** Compares entries by the order in which they were written. */
 export const inOrder = (a: OutboxEntry, b: OutboxEntry): number =>
   (a.order ?? 0) - (b.order ?? 0) || a.createdAt - b.createdAt || a.id.localeCompare(b.id)
 
 /**
- * The first open entry of each record, in order, since later entries of a record build on it. Entries that need another
- * open entry are left out.
+ * The first open entry of each record, in order, since later entries of a record depend on it. Entries that need
+ * another open entry are omitted.
  */
 function firstOfEach<L extends OutboxEntry>(entries: readonly L[]): L[] {
   const first = new Map<string, L>()
@@ -112,19 +111,19 @@ function firstOfEach<L extends OutboxEntry>(entries: readonly L[]): L[] {
   return [...first.values()].filter(({ needs }) => !needs?.some((id) => openIds.has(id)))
 }
 
-/** A refused entry is the person's to fix or discard; a paused one waits for the sign-in. */
+/** Refused entries wait for the person to fix or discard them, and paused ones for the sign-in. */
 const mayLeave = (entry: OutboxEntry): boolean => entry.state === 'waiting' && entry.paused !== true
 
 /**
- * The next entry to send, or null. In order per record: a record whose first open entry is not due, paused or
- * unresolved waits. A moment further away than the longest delay comes from a clock that was changed: it counts as due.
+ * The next entry to send, or null. A record waits while its first open entry is not due, paused or unresolved. A time
+ * beyond the longest delay means that the clock was changed, so the entry counts as due.
  */
 export function nextDue<L extends OutboxEntry>(entries: readonly L[], now: number): L | null {
   const isDue = ({ nextAttemptAt }: OutboxEntry) => nextAttemptAt <= now || nextAttemptAt > now + MAX_DELAY_MS * 1.25
   return firstOfEach(entries).find((entry) => mayLeave(entry) && isDue(entry)) ?? null
 }
 
-/** When to look again, in ms from now; null when nothing can leave by itself. */
+/** Time until the next check, in ms; null if no entry can be sent automatically. */
 export function nextWakeMs(entries: readonly OutboxEntry[], now: number): number | null {
   const times = firstOfEach(entries)
     .filter(mayLeave)

@@ -8,7 +8,7 @@ function merge<K extends string>(
   sources: readonly (Readonly<Record<string, string>> | null)[],
 ): Values<K> {
   const entries = Object.keys(empty).map((name) => [name, sources.find((source) => source?.[name])?.[name] ?? ''])
-  // The very keys of `empty`.
+  // The cast is safe: the keys are those of `empty`.
   return Object.fromEntries(entries) as Values<K>
 }
 
@@ -20,7 +20,7 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
 
 type DraftStore = typeof import('./drafts')
 
-/** The module that stores drafts, once it is loaded. From then on each change is stored at once. */
+/** The module that stores drafts, once loaded; from then on each change is stored at once. */
 let draftStore: DraftStore | undefined
 
 /** The module is loaded after the form is shown. Until then the fields of the form hold the text. */
@@ -29,13 +29,12 @@ async function withDraftStore(then: (keeper: DraftStore) => Promise<void>): Prom
     draftStore ??= await import('./drafts')
     await then(draftStore)
   } catch {
-    // The next change asks again.
+    // The next change tries again.
   }
 }
 
 /**
- * A form's texts, kept as a draft at each change and found again later. `asked`: what the address chooses, once script
- * has come.
+ * A form's values, stored as a draft at each change and restored later. `asked` returns values from the address.
  */
 export function useFormDraft<K extends string>(
   key: string,
@@ -46,13 +45,13 @@ export function useFormDraft<K extends string>(
   const [values, setValues] = useState(empty)
 
   useEffect(() => {
-    // Typed before script came: the fields hold it, React does not know it yet.
+    // Input typed before the script loaded is in the fields but not in React's state.
     const early = form.current ? typedIn(form.current) : {}
     const chosen = asked?.() ?? null
     const fillFrom = (draft: Readonly<Record<string, string>> | null) =>
       setValues((now) => merge(empty, [now, early, chosen, draft]))
     const restore = async () => {
-      // At once: else the render after the first typed letter would empty the other fields.
+      // Runs at once, since the render after the first key press would otherwise clear the other fields.
       fillFrom(null)
       await withDraftStore(async ({ readDraft }) => fillFrom(await readDraft(key)))
     }

@@ -2,12 +2,12 @@ import { drain } from './drain'
 import type { OutboxEntry, Outcome } from './entry'
 import type { OutboxStore } from './store'
 
-/** What an attempt meets on its way. */
+/** What happens to an attempt. */
 export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'busy' | 'signedOut' | 'refused' | 'killedBefore' | 'killedAfter'
 
 class TabKilled extends Error {}
 
-/** A server that remembers keys, as ours does: what it applied, in the order it did. */
+/** A server that remembers idempotency keys, and records what it applied in order. */
 export class ModelServer {
   readonly applied: { key: string; record: string }[] = []
   private readonly answers = new Map<string, Outcome>()
@@ -29,7 +29,7 @@ export class ModelServer {
   }
 }
 
-/** A device: one disk, one lock for all its tabs, a clock that may be wrong. */
+/** A device with one disk, one lock for all its tabs, and a clock that may be wrong. */
 export class ModelDevice {
   readonly entries = new Map<string, OutboxEntry>()
   clock = 1_750_000_000_000
@@ -37,7 +37,7 @@ export class ModelDevice {
 
   constructor(
     readonly server: ModelServer,
-    /** Taken in turn by the attempts; then the network is good. */
+    /** Fates of the attempts in order; further attempts succeed. */
     private readonly fates: Fate[],
   ) {}
 
@@ -62,7 +62,7 @@ export class ModelDevice {
     return fate === 'lostAfter' ? { kind: 'unreachable' } : outcome
   }
 
-  /** One tab's turn at sending; the tab may die in the middle of it. */
+  /** One tab sends; it may crash meanwhile. */
   readonly flush = async (): Promise<void> => {
     const turn = this.lock.then(() =>
       drain({
@@ -99,5 +99,5 @@ export class ModelDevice {
   }
 }
 
-/** Lets others have their turn, as every disk or network call does. */
+/** Yields to other tasks, as every disk or network call does. */
 const pause = <T>(value: T): Promise<T> => new Promise((resolve) => setImmediate(() => resolve(value)))

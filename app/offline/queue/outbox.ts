@@ -17,12 +17,12 @@ function changed(): void {
   listeners.tell()
 }
 
-/** Calls back after each change, whichever tab or worker made it. */
+/** Notifies after each change by any tab or worker. */
 export const onOutboxChange = listeners.add
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what is due: one sender per browser, later again for what has to wait. */
+/** Sends due entries, with one sender per browser, and schedules the next run. */
 export async function flush(): Promise<void> {
   await navigator.locks.request(OUTBOX_LOCK, async () => {
     await drain({ store: anonymousStore, send, now: Date.now, random: Math.random, changed })
@@ -32,7 +32,7 @@ export async function flush(): Promise<void> {
   if (wake !== null) timer = setTimeout(() => void flush(), Math.max(wake, 1_000))
 }
 
-/** The entries, newest first; those received long ago are cleared on the way. */
+/** The entries, newest first. Deletes those received long ago. */
 export async function listEntries(): Promise<OutboxEntry[]> {
   const entries = await anonymousStore.all()
   const old = entries.filter(
@@ -54,14 +54,14 @@ export const newEntry = (entry: NewEntry): OutboxEntry => ({
   nextAttemptAt: 0,
 })
 
-/** Writes the entry to the disk; from then on it leaves by itself. Throws when this device cannot keep anything. */
+/** Stores the entry, which is then sent automatically. Throws if the device cannot store it. */
 export async function enqueue(entry: OutboxEntry): Promise<void> {
   await anonymousStore.put(entry)
   changed()
   await askBackgroundSync()
 }
 
-/** Where the browser has it, the worker then sends even with every tab closed. */
+/** Registers background sync if supported, with which the service worker sends even after all tabs are closed. */
 async function askBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -70,16 +70,16 @@ async function askBackgroundSync(): Promise<void> {
         registration as ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } }
       ).sync.register(SYNC_TAG)
   } catch {
-    // Not there or refused: load, focus and the `online` event do it.
+    // Without background sync, load, focus and the `online` event trigger the sender.
   }
 }
 
-/** The entry as it stands; undefined once discarded. */
+/** The stored entry; undefined once discarded. */
 export async function findEntry(id: string): Promise<OutboxEntry | undefined> {
   return (await anonymousStore.all()).find((entry) => entry.id === id)
 }
 
-/** The person asks for another attempt now. */
+/** Retries an entry at once. */
 export async function retryOutboxEntry(entry: OutboxEntry): Promise<void> {
   const { reason: _reason, settledAt: _settledAt, paused: _paused, ...rest } = entry
   await anonymousStore.update({ ...rest, state: 'waiting', nextAttemptAt: 0 })
@@ -87,13 +87,12 @@ export async function retryOutboxEntry(entry: OutboxEntry): Promise<void> {
   await flush()
 }
 
-/** The person gives an entry up. */
 export async function discardEntry(id: string): Promise<void> {
   await anonymousStore.remove(id)
   changed()
 }
 
-/** Runs the sender on load, when the network or the window comes back. */
+/** Runs the sender on load, and when the network returns or the page becomes visible. */
 export function watchOutbox(): void {
   const run = () => void flush().catch(() => undefined)
   globalThis.addEventListener('online', () => {
@@ -103,7 +102,7 @@ export function watchOutbox(): void {
   run()
 }
 
-/** A network that comes back makes earlier delays pointless. */
+/** Makes waiting entries due, since delays are pointless once the network has returned. */
 async function releaseWaiting(): Promise<void> {
   for (const entry of await anonymousStore.all())
     if (entry.state === 'waiting' && entry.nextAttemptAt > 0)

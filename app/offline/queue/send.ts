@@ -23,6 +23,6 @@ export async function send(entry: OutboxEntry): Promise<Outcome> {
   }
 }
 
-/** A refusal without a body, as a proxy's, is told as one too, never as a missing network. */
+/** An error response without a body, such as a proxy's, gets a default body, so it is not taken for a network error. */
 const explained = ({ body }: ApiError): unknown =>
   typeof body === 'object' && body !== null ? body : { code: 'internal', message: unexplained() }

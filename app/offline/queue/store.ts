@@ -1,11 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { OutboxEntry } from './entry'
 
-/** Where entries live. The anonymous one is below; the console has its own, in the database of the signed-in person. */
+/** The storage of outbox entries. The anonymous one is below; the console's is in the person's database. */
 export interface OutboxStore<L extends OutboxEntry = OutboxEntry> {
   all: () => Promise<L[]>
   put: (entry: L) => Promise<void>
-  /** Replaces the entry if it still exists: one that the person discarded meanwhile stays discarded. */
+  /** Replaces the entry if it still exists, so that a discarded entry stays discarded. */
   update: (entry: L) => Promise<void>
   remove: (id: string) => Promise<void>
 }
@@ -24,7 +24,7 @@ export function anonymousDatabase(): Promise<IDBPDatabase<AnonymousDatabase>> {
       database.createObjectStore('outbox', { keyPath: 'id' })
       database.createObjectStore('drafts', { keyPath: 'key' })
     },
-    // Another tab wants to upgrade or delete: give way, and open again when next needed.
+    // Another tab needs to upgrade or delete the database, so this connection closes and reopens when needed.
     blocking: (_current, _blocked, event) => {
       opening = null
       if (event.target instanceof IDBDatabase) event.target.close()

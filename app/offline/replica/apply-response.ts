@@ -6,8 +6,8 @@ import { abandonEntry, renamed } from './write'
 import type { UnitOfWork } from './unit-of-work'
 
 /**
- * What an attempt made of an entry and of its row, in one transaction. The entry may have been discarded while it
- * travelled.
+ * Applies the outcome of an attempt to its entry and row, in one transaction. The entry may have been discarded while
+ * it was being sent.
  */
 export async function applyResponse(
   work: UnitOfWork,
@@ -17,7 +17,7 @@ export async function applyResponse(
   random: number,
 ): Promise<void> {
   const entry = work.entry(sent.id)
-  // A tab in memory sent it once more: what has happened to the row since was not asked then.
+  // Another tab in memory sent the entry again; its response may be older than later changes of the row.
   if (entry?.state === 'received') return
   if (outcome.kind === 'ok') {
     if (entry) work.put(received(entry, outcome, now, random))
@@ -43,7 +43,7 @@ function received(entry: MutationEntry, outcome: Outcome & { kind: 'ok' }, now: 
   }
 }
 
-/** Drops entries that a refusal makes pointless: the removal or the undo of what never happened. */
+/** Drops a refused entry whose removal or undo is already queued, together with that entry. */
 async function cancelOut(work: UnitOfWork, entry: MutationEntry): Promise<void> {
   if (entry.isUncertain) return
   const later = work.openEntries(entry.act.resource, entry.rowId).filter(({ id }) => id !== entry.id)
@@ -74,7 +74,7 @@ async function applySuccess(
   await work.refresh(resource, rowId)
 }
 
-/** Whether a sync has removed the row since the entry was sent: then the answer is older than the removal. */
+/** Whether a sync has removed the row since the entry was sent, in which case the response is outdated. */
 async function isRowDeleted(work: UnitOfWork, row: Row, entry: MutationEntry | undefined): Promise<boolean> {
   if (!entry) return false
   return (
@@ -84,8 +84,8 @@ async function isRowDeleted(work: UnitOfWork, row: Row, entry: MutationEntry | u
 }
 
 /**
- * Whether the row that the answer removed is here again: somebody restored it before an answer that was lost came
- * again. Where no version tells, a row that a list has brought meanwhile stays until the next changes say otherwise.
+ * Whether somebody restored the removed row before a repeated response arrived. Without a version to compare, a row
+ * that a sync has brought since then stays until the next sync.
  */
 async function isRestored(work: UnitOfWork, sent: MutationEntry, entry: MutationEntry | undefined): Promise<boolean> {
   if (sent.version === undefined) return entry?.isHeard === true
@@ -96,7 +96,7 @@ async function isRestored(work: UnitOfWork, sent: MutationEntry, entry: Mutation
 const isRemoval = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'row' in body && body.row === null
 
-/** The answer's row; that of an undo is wrapped, and null when the undo removed it. */
+/** The row of a response. An undo wraps its row, which is null if the undo removed it. */
 function toRow(kind: MutationEntry['act']['kind'], body: unknown): Row | null {
   const reported = kind === 'undo' && typeof body === 'object' && body !== null && 'row' in body ? body.row : body
   return isRow(reported) ? reported : null
@@ -107,7 +107,7 @@ const withAudit = ({ act: mutation }: MutationEntry, auditId: string | null | un
   ...(auditId ? { auditId } : {}),
 })
 
-/** Replaces the temporary id by the server's in all that was written about the row meanwhile. */
+/** Replaces the temporary id with the server's in all entries about the row. */
 async function rename(work: UnitOfWork, sent: MutationEntry, row: Row): Promise<void> {
   const { resource } = sent.act
   const from = temporaryId(sent.id)
@@ -124,8 +124,8 @@ async function rename(work: UnitOfWork, sent: MutationEntry, row: Row): Promise<
 }
 
 /**
- * Gives later entries of the row the version that this entry made, since they build on it. Where somebody else's change
- * lies between, they keep theirs.
+ * Sets the version created by this entry on later entries of the row, which depend on it. If somebody else changed the
+ * row in between, they retain their version.
  */
 function followVersion(work: UnitOfWork, sent: MutationEntry, row: Row): void {
   const isMade = sent.act.kind === 'create'
@@ -137,7 +137,7 @@ function followVersion(work: UnitOfWork, sent: MutationEntry, row: Row): void {
   }
 }
 
-/** Rows made and removed here that the server has never seen: none of their entries leaves. */
+/** Entries of rows that were created and removed before the server received them; none of these is sent. */
 export function cancelled(entries: readonly MutationEntry[]): ReadonlySet<string> {
   const made = new Set<string>()
   for (const { act: mutation, record, rowId, state, isUncertain } of entries)

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages'
 import type { MutationEntry, SyncEngine } from '../storage/types'
 
 /**
- * A dialog waits no longer for the server: then the entry leaves in its own time, and « Mes envois » tells the rest.
+ * A dialog waits this long for the server. After that the outbox sends the entry, and « Mes envois » shows its state.
  */
 const PATIENCE_MS = 10_000
 
@@ -12,7 +12,7 @@ const isOnItsWay = ({ state, attempts, paused }: MutationEntry): boolean =>
   state === 'sending' || (state === 'waiting' && attempts === 0 && paused !== true)
 
 /**
- * The entry once the server has answered, or as it is when it cannot be asked now. Undefined when the entry has gone.
+ * Resolves to the entry once the server has responded or cannot be reached, or to undefined if the entry was deleted.
  * Never rejects.
  */
 export function awaitAnswer(
@@ -36,7 +36,7 @@ export function awaitAnswer(
   })
 }
 
-/** What the server said of single fields, by name, in the active language. */
+/** The server's error messages by field, in the active language. */
 export const fieldReasons = ({ fields = {} }: ErrorBody, language: Language): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { code, message }]) => {

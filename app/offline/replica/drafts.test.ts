@@ -6,12 +6,12 @@ import { browserEnvironment } from './environment'
 import { memoryStorage } from '../storage/memory-storage'
 import type { Storage } from '../storage/storage'
 
-/** What one browser keeps of a person; `isStuck`: writes begin and end only with the page, that is never. */
+/** A person's data in one browser. While `isStuck`, writes never complete. */
 class Browser {
   readonly disk = memoryStorage()
   isStuck = false
   clock = 1_000
-  /** A page's drafts, and what happens when it goes. */
+  /** The drafts of a page, and a function that closes the page. */
   open() {
     const storage: Storage = {
       ...this.disk,

@@ -11,7 +11,7 @@ type Draft = Record<string, unknown> | null
  */
 export class Drafts {
   private readonly travelling = new Map<string, StoredValue>()
-  /** Stays true in a page that is restored: each write then costs a little more, and no draft is lost. */
+  /** Stays true after the page is restored: writes are then slightly slower, but no draft is lost. */
   private isHidden = false
   readonly stop: () => void
 
@@ -28,13 +28,13 @@ export class Drafts {
   async read(key: string): Promise<Draft> {
     const draftFallback = this.database.readDraftFallback(key)
     const stored = await readValue(this.database, 'drafts', key)
-    // Only `save` writes either.
+    // The casts are safe: only `save` writes these values.
     if (!draftFallback || (stored && stored.at > draftFallback.at)) return (stored?.value ?? null) as Draft
     await this.save(key, draftFallback.value as Draft)
     return draftFallback.value as Draft
   }
 
-  /** Null forgets it. */
+  /** Null deletes the draft. */
   async save(key: string, value: Draft): Promise<void> {
     const draft = { id: key, value, at: this.env.now() }
     this.travelling.set(key, draft)

@@ -4,7 +4,7 @@ import { databaseName, dexieStorage } from '../storage/dexie-storage'
 import { quiet } from './testing/model-browser.testing'
 import { create, edit, Scene } from './testing/scene.testing'
 
-/** By then a page has looked at what is in the place of what it lost. */
+/** Time after which a page has reopened its lost database. */
 const LOOKED_MS = 1_000
 
 test('a database that is emptied under an open page has the rows and what waits again', async () => {

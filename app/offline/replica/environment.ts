@@ -1,6 +1,6 @@
 import { readDataSaver } from '../../device/preferences'
 
-/** What the engine needs of the browser; tests bring their own clock, network and tabs. */
+/** Browser functions that the engine needs; tests replace the clock, the network and the tabs. */
 export interface Environment {
   /** ms since the epoch, by this device's clock. */
   now: () => number
@@ -8,19 +8,19 @@ export interface Environment {
   newId: () => string
   isOnline: () => boolean
   isVisible: () => boolean
-  /** Data saver: syncs less often and pulls only what is opened. */
+  /** In data saver mode, the engine syncs less often and pulls only opened lists. */
   isSparing: () => boolean
-  /** Runs while no other tab runs under that name; with `ifFree` not at all when one does. */
+  /** Runs `work` under a lock shared by all tabs; with `ifFree`, skips it if the lock is held. */
   exclusively: (name: string, ifFree: boolean, work: () => Promise<void>) => Promise<void>
-  /** A channel to this person's other tabs; their messages come to `listener`. */
+  /** A channel to this person's other tabs; `listener` receives their messages. */
   channel: (
     name: string,
     listener: (message: unknown) => void,
   ) => { post: (message: unknown) => void; close: () => void }
   later: (ms: number, work: () => void) => () => void
-  /** Calls back when this page goes; answers how to stop. */
+  /** Calls `work` when the page closes; returns a function that unsubscribes. */
   leaving: (work: () => void) => () => void
-  /** Calls back when the network or the person comes back; answers how to stop. */
+  /** Calls `back` when the network returns or the page becomes visible; returns a function that unsubscribes. */
   watch: (back: (what: 'online' | 'visible') => void) => () => void
 }
 
@@ -32,7 +32,7 @@ export const browserEnvironment: Environment = {
   isVisible: () => document.visibilityState === 'visible',
   isSparing: readDataSaver,
   exclusively: async (name, ifFree, work) => {
-    // Browsers of 2021 may have no locks: keys on the entries and versions on the rows then do it alone.
+    // Browsers of 2021 may lack locks; idempotency keys and row versions then prevent double execution.
     if (!('locks' in navigator)) return work()
     await navigator.locks.request(name, { ifAvailable: ifFree }, async (lock) => {
       if (lock) await work()

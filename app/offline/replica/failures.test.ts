@@ -1,14 +1,14 @@
 import { quiet } from './testing/model-browser.testing'
 import { create, edit, remove, Scene } from './testing/scene.testing'
 
-/** The known ways such a queue fails (offline design), one test each. */
+/** Known failure modes of outboxes, one test each. */
 
 test('another person’s queue is not replayed after a sign-out, nor under another’s cookie', async () => {
   const scene = await Scene.open()
   const { server, browser, tab } = scene
   browser.isOnline = false
   await scene.write(tab, edit('a', { title: 'Ana' }))
-  // Ben signs in on the same device, in another tab: the cookie changes under Ana's.
+  // Ben signs in on the same device in another tab, which changes the cookie of Ana's tab.
   browser.cookie = 'ben'
   const ben = await scene.enter('ben')
   await browser.backOnline()
@@ -21,7 +21,7 @@ test('another person’s queue is not replayed after a sign-out, nor under anoth
   await tab.engine.resume()
   expect(server.applied).toMatchObject([{ caller: 'ana' }])
 
-  // And what is wiped is gone for good, also without network.
+  // Wiped data stays deleted, also when wiped offline.
   browser.isOnline = false
   await scene.write(tab, edit('b', { title: 'Ana' }))
   await tab.engine.wipe()
@@ -213,7 +213,7 @@ test('a full disk: the mutation is taken all the same, the person is told once, 
   expect(scene.entry(tab, before)?.state).toBe('received')
   expect(scene.entry(tab, entry)?.state).toBe('received')
   expect(scene.onServer('b')?.title).toBe('B2')
-  // What was on the disk and has left in memory meanwhile is not applied again by a later visit.
+  // An entry on the disk that was sent from memory is not applied again by a later visit.
   browser.isFull = false
   const later = await scene.reload(tab)
   await browser.pass(60_000)

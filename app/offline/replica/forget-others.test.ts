@@ -22,7 +22,7 @@ const entry = (state: MutationEntry['state']): MutationEntry => ({
   rowId: 'p',
 })
 
-/** Somebody's copy of one project, with one entry, last confirmed so many days ago. */
+/** A person's replica of one project with one entry, last confirmed `days` ago. */
 async function leave(
   userId: string,
   { state, draft = false, days = 1 }: { state: MutationEntry['state']; draft?: boolean; days?: number },

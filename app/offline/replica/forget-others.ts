@@ -5,14 +5,13 @@ import { databaseName, dexieStorage } from '../storage/dexie-storage'
 import { browserEnvironment } from './environment'
 import { confirmedAt, dropReplica } from './life'
 
-/** So long the server knows an entry that has already arrived; after that it could be applied a second time. */
+/** How long the server remembers an idempotency key; a later retry could be applied twice. */
 const KEEP_UNSENT_MS = IDEMPOTENCY_DAYS * 24 * 3_600_000
 const PREFIX = databaseName('')
 
 /**
- * At a sign-in: what other people left on this device without signing out. Their replicas go at once, here and in other
- * tabs; only what they wrote and could not send waits for them, out of sight, for 30 days. `userId` is anyone who may
- * keep a replica here, or null on a shared device.
+ * At a sign-in, deletes the replicas of other people who did not sign out, in all tabs. Their unsent entries and drafts
+ * stay hidden on the device for 30 days. `userId` is the person who may store a replica, or null on a shared device.
  */
 export async function forgetOthers(userId: string | null, now = Date.now()): Promise<void> {
   const names = await Dexie.getDatabaseNames()

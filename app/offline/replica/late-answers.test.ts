@@ -2,8 +2,8 @@ import type { ModelTab } from './testing/model-browser.testing'
 import { create, edit, remove, Scene } from './testing/scene.testing'
 
 /**
- * An edit arrives, its answer is lost; before the entry asks again, somebody removes the row. The remembered answer
- * still shows it.
+ * The server receives an edit, but its response is lost. Before the retry somebody removes the row, which the repeated
+ * response still contains.
  */
 async function removedMeanwhile(): Promise<{ scene: Scene; tab: ModelTab; askAgain: () => Promise<void> }> {
   const scene = await Scene.open()
@@ -29,7 +29,7 @@ test('a row that was heard to be gone stays gone when the late answer still know
 
 test('so does one that a list copied anew did not bring', async () => {
   const { scene, tab, askAgain } = await removedMeanwhile()
-  // The server forgets its changes: the list is copied from the start, and nothing is said of what was removed.
+  // The server drops its change log, so the list is pulled again without information on removed rows.
   scene.server.epoch += 1
   await tab.engine.sync()
   await askAgain()
@@ -112,7 +112,7 @@ test('what was done on the server beside the lists is brought though a sync had 
   const { server, tab } = scene
   const handle = server.handle.bind(server)
   let after: Promise<void> | undefined
-  // The sync at work has its answer when the row changes and the screen that changed it asks for the new one.
+  // The running sync already has its response when the row changes and a screen requests another sync.
   server.handle = (...call) => {
     server.handle = handle
     const answer = handle(...call)

@@ -7,9 +7,9 @@ import { cancelled } from './apply-response'
 import { ROW_NAMES } from '../storage/types'
 import { abandonEntry } from './write'
 
-/** Without the server's word that this person is signed in, the replica goes after this long, in ms. */
+/** The replica is deleted if the server has not confirmed the session for this long, in ms. */
 export const KEEP_REPLICA_MS = 7 * 24 * 3_600_000
-/** How long a received entry stays listed, in ms, and how many. */
+/** Received entries stay listed for at most this time, in ms, and up to this number. */
 const KEEP_RECEIVED_MS = 7 * 24 * 3_600_000
 const KEEP_RECEIVED = 500
 
@@ -22,19 +22,19 @@ interface LifeMeta {
 const isMeta = (value: unknown): value is LifeMeta =>
   typeof value === 'object' && value !== null && 'version' in value && 'confirmedAt' in value
 
-/** Records that the server knows the session of this person. */
+/** Records that the server has confirmed this person's session. */
 export const confirm = (database: LocalDatabase, now: number): Promise<void> =>
   database.transaction('write', ['meta'], ({ meta }) =>
     meta.put([{ id: 'life', value: { version: REPLICA_VERSION, confirmedAt: now } satisfies LifeMeta, at: now }]),
   )
 
-/** When the server last confirmed the session, in ms since the epoch; null when it never did. */
+/** Time when the server last confirmed the session, in ms since the epoch; null if never. */
 export async function confirmedAt(database: LocalDatabase): Promise<number | null> {
   const [life] = await database.transaction('read', ['meta'], ({ meta }) => meta.get(['life']))
   return isMeta(life?.value) ? life.value.confirmedAt : null
 }
 
-/** The replica goes; what this person wrote and has not sent stays, and shows again over the next replica. */
+/** Deletes the replica. Unsent entries and drafts stay and are applied to the next replica. */
 export async function dropReplica(database: LocalDatabase): Promise<void> {
   dropAnswers(database.name)
   await database.clear(REPLICA_TABLES)
@@ -45,7 +45,7 @@ export async function dropReplica(database: LocalDatabase): Promise<void> {
 }
 
 /**
- * At the start: a replica that is too old or of another version is dropped, and entries that were received long ago.
+ * At start, drops a replica that is too old or has another version, and entries that were received long ago.
  */
 export async function tidyReplica(database: LocalDatabase, now: number): Promise<void> {
   const [life] = await database.transaction('read', ['meta'], ({ meta }) => meta.get(['life']))
@@ -64,7 +64,7 @@ export async function tidyReplica(database: LocalDatabase, now: number): Promise
       .entries()
       .filter(({ state }) => state === 'received')
       .reverse()
-    // An entry that made a row leads from its temporary id to the real one, while something still uses that.
+    // A received `create` entry maps a temporary id to the real one, so it stays while another entry uses that id.
     const used = new Set(
       work
         .entries()

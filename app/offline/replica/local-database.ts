@@ -18,25 +18,25 @@ import {
 import { ROW_NAMES, type RowName } from '../storage/types'
 import { UnitOfWork, type ReplicaChanges } from './unit-of-work'
 
-/** A connection that was lost is opened again after this long, in ms. */
+/** Delay before a lost connection is reopened, in ms. */
 const LOOK_MS = 500
 const ALL_TABLES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 const CHANGED_TABLES: readonly TableName[] = [...ROW_NAMES, 'lines', 'lists']
 
 /**
- * A message between the tabs of one person: the receiver reads again what is named. Tabs of released versions send the
- * same.
+ * A message between the tabs of one person: the receiver reads the named rows again. Released versions use the same
+ * format.
  */
 type Message =
   | { said: 'changed'; rows: [RowName, string[]][]; lists: RowName[]; lines: boolean }
   | { said: 'cleared' }
   | { said: 'wiped' }
-// Only this file writes to the channel.
+// The cast is safe: only this file writes to the channel.
 const asMessage = (message: unknown) => message as Message
 
 /**
  * The storage of one person with its snapshots in memory. Every change is one transaction; this tab then shows it and
- * the others are told. A storage that fails is left for memory, and the person is told: the product goes on.
+ * notifies the others. If the storage fails, memory replaces it and the person is notified.
  */
 export class LocalDatabase {
   readonly snapshots = new Snapshots()
@@ -67,9 +67,9 @@ export class LocalDatabase {
   private readonly isClosed = (): boolean => this.isClosedForGood
 
   /**
-   * A transaction on entries and rows. `work` may run twice, when the storage fails under it and on the storage that
-   * has failed, which may have room again: what becomes of entries must not be forgotten there. Rows of a replica
-   * (`isReplica`) need not be remembered.
+   * A transaction on entries and rows. `work` may run twice: if the storage fails, and again on the failed storage,
+   * which may have space again, so that it records the outcome of entries. Changes of replica rows (`isReplica`) skip
+   * the failed storage.
    */
   async change<T>(work: (work: UnitOfWork) => Promise<T>, isReplica = false): Promise<T> {
     const unit = async (tables: Tables) => {
@@ -89,7 +89,7 @@ export class LocalDatabase {
     return value
   }
 
-  /** A transaction on tables of which no snapshot is held. */
+  /** A transaction on tables that have no snapshot. */
   async transaction<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
     if (this.isClosed()) throw new StorageFailure('wiped')
     try {
@@ -102,7 +102,7 @@ export class LocalDatabase {
   }
 
   private async onDisk<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
-    // What is put without a question is whole by itself.
+    // A `put` transaction reads nothing, so it cannot check the identity.
     if (this.hasFailed || mode === 'put') return this.storage.transaction(mode, names, work)
     const all = [...new Set<TableName>([...names, 'meta'])]
     for (;;) {
@@ -114,7 +114,7 @@ export class LocalDatabase {
     }
   }
 
-  /** The database was emptied under the page: what is in memory is written again, over what another tab has written. */
+  /** Writes the snapshots to a database that was cleared while the page was open, except rows that other tabs wrote. */
   private refill(): Promise<void> {
     this.refilling ??= this.storage
       .transaction('write', ALL_TABLES, async (tables) => {
@@ -224,7 +224,7 @@ export class LocalDatabase {
     }
   }
 
-  /** The tables of the replica go, here and in the other tabs. */
+  /** Clears the tables of the replica, also in the other tabs. */
   async clear(names: readonly TableName[]): Promise<void> {
     await this.transaction('write', names, async (tables) => {
       for (const name of names) await tables[name].clear()
@@ -233,7 +233,7 @@ export class LocalDatabase {
     if (!this.hasFailed) this.post({ said: 'cleared' })
   }
 
-  /** Everything goes, here and in the other tabs. */
+  /** Deletes all data, also in the other tabs. */
   async destroy(): Promise<void> {
     this.isClosedForGood = true
     dropAnswers(this.name)
@@ -249,14 +249,14 @@ export class LocalDatabase {
   }
 }
 
-/** Tables as they are read, to be written elsewhere. */
+/** The contents of tables, for copying to another storage. */
 export type Dump = { readonly [N in TableName]?: readonly TableTypes[N][] }
 
 async function dump(tables: Tables): Promise<Dump> {
   const dumped: Partial<Record<TableName, unknown>> = {}
   // A full storage can often still be read.
   for (const name of ALL_TABLES) dumped[name] = await tables[name].all()
-  // Each name has the values of its own table.
+  // The cast is safe: each name has the values of its own table.
   return dumped as Dump
 }
 
@@ -264,7 +264,7 @@ async function fillMissing(tables: Tables, dumped: Dump): Promise<void> {
   for (const name of [...ROW_NAMES, 'lines', 'lists'] as const) {
     const rows = dumped[name] ?? []
     const known = await tables[name].get(rows.map(({ id }) => id))
-    // Each name has the values of its own table.
+    // The cast is safe: each name has the values of its own table.
     await tables[name].put(rows.filter((_, index) => known[index] === undefined) as never[])
   }
 }

@@ -10,7 +10,7 @@ const answer = (text: string): Mutation => ({
   label: 'Afi',
 })
 
-/** The console with one message that is new. */
+/** The console with one new message. */
 async function open() {
   const scene = await Scene.open()
   const { tab, server, browser } = scene
@@ -44,7 +44,7 @@ test('it needs no version, and what is done after it meets the one that it makes
   expect(tab.engine.entries().map(({ state }) => state)).toEqual(['received', 'received'])
   expect(shown()?.row).toMatchObject({ status: 'resolved', version: 3 })
 
-  // Somebody else answers meanwhile: both answers count.
+  // Somebody else answers meanwhile; both answers are stored.
   browser.isOnline = false
   await write(answer('Encore'))
   server.seed('messages', 'm', { status: 'resolved' })

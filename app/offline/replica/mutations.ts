@@ -9,13 +9,13 @@ import type { Mutation, MutationEntry, Row } from '../storage/types'
 /** Prefix of the ids of rows created on this device, until the server has given them an id. */
 const TEMPORARY = 'local-'
 export const temporaryId = (entryId: string): string => `${TEMPORARY}${entryId}`
-/** The entry that makes the row of a temporary id. */
+/** Id of the entry that creates the row with a temporary id. */
 export const toEntryId = (id: string): string => id.slice(TEMPORARY.length)
 export const isTemporary = (id: string): boolean => id.startsWith(TEMPORARY)
 
 export const toRecordKey = ({ resource }: Mutation, rowId: string): string => `${resource}:${rowId}`
 
-/** What must not stay on the device longer than it takes to send it, and never in a row. */
+/** Fields that the device stores only until they are sent, and never in a row. */
 const SECRETS = new Set(['password', 'confirmPassword'])
 export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !SECRETS.has(key)))
@@ -35,7 +35,7 @@ export function toCall({ act: mutation, rowId }: Pick<MutationEntry, 'act' | 'ro
       url: buildAddress(auditRoutes.undo, { params: { id: mutation.auditId ?? '' } }),
     }
   const body = mutation.changes ?? {}
-  // The own record has no id in its address: the session says whose it is.
+  // The address of the own account has no id; the session identifies it.
   if (mutation.resource === 'account')
     return { method: accountRoutes.edit.method, url: buildAddress(accountRoutes.edit), body }
   const routes = resourceRoutes(mutation.resource)
@@ -66,7 +66,8 @@ const getEffect = ({ act: mutation }: MutationEntry) =>
   mutation.kind === 'undo' ? (mutation.inverse ?? null) : mutation.kind
 
 /**
- * After a refusal: what the person wrote and may correct stays visible, what was only asked for is not shown as done.
+ * After a refusal, creations and edits stay visible, since the person can correct them. Other mutations are not
+ * applied.
  */
 const staysVisible = (entry: MutationEntry): boolean => ['create', 'edit'].includes(entry.act.kind)
 
@@ -95,7 +96,7 @@ function applied(entry: MutationEntry, row: Row | null): Row | null {
   }
 }
 
-/** The row as it is shown: the server's last with the open entries over it, in their order. */
+/** The row to show: the server's last version with the open entries applied in order. */
 export function shownRow(base: Row | null, entries: readonly MutationEntry[]): Row | null {
   let row = base
   for (const entry of entries) {
@@ -115,7 +116,7 @@ export function rowState(entries: readonly MutationEntry[]): 'clean' | 'waiting'
 const pick = (row: Row | undefined, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => keys.includes(key)))
 
-/** The mutation that takes an entry back; `before` is what its row shows again. */
+/** The mutation that undoes an entry and restores the row's previous values. */
 export function toInverse(entry: MutationEntry, batch: string): Mutation {
   const { act: mutation, auditId, before, rowId } = entry
   const common = {
@@ -140,7 +141,7 @@ export function toInverse(entry: MutationEntry, batch: string): Mutation {
       }
     case 'promote':
       return { ...common, inverse: 'edit', changes: pick(before, ['role']) }
-    // A mail that was sent cannot be undone.
+    // A sent mail cannot be undone.
     case 'answer':
     case null:
       return common

@@ -6,22 +6,23 @@ import type { SyncEngine, Transport } from '../storage/types'
 
 export interface OpenSyncEngineOptions {
   userId: string
-  /** `memory`: nothing is kept on this device (shared device, demonstration). */
+  /** `memory`: the device stores nothing (shared device, demonstration). */
   storage: 'kept' | 'memory'
   transport: Transport
-  /** What is kept here: the console's lists, or the person's own record alone. */
+  /** Content of the replica: the console's lists, or only the person's own account. */
   of?: 'lists' | 'account'
 }
 
 /**
- * A sign-in in another tab changes the cookie of this one: the server refuses (401) what comes under somebody else's.
+ * A sign-in in another tab also changes this tab's cookie. With this header the server refuses (401) requests under
+ * another person's session.
  */
 const actingAs = (userId: string, transport: Transport): Transport => ({
   request: (url, options = {}) =>
     transport.request(url, { ...options, headers: { ...options.headers, 'X-Acting-User': userId } }),
 })
 
-/** Opens what a person has on this device; a storage that is blocked or full is replaced by memory, see `status`. */
+/** Opens a person's data on this device. Memory replaces a storage that is blocked or full (see `status`). */
 export function openSyncEngine({
   userId,
   storage,

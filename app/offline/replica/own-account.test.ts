@@ -13,7 +13,7 @@ const rename = (fullName: string): Mutation => ({
   label: 'Profil',
 })
 
-/** A server that holds one account, a network to it, and a device that keeps. */
+/** A server with one account, a network to it, and a device with storage. */
 class Bench {
   account: Row & { fullName: string } = {
     id: ME,

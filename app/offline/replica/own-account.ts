@@ -3,7 +3,7 @@ import { buildAddress } from '../../network/call'
 import { toPullTrouble, type ReplicaNeeds, type SyncResult } from './pull-lists'
 import { isRow } from './rows'
 
-/** Brings the person's own record: a single row, which no sync tells of. */
+/** Pulls the person's own account, a single row that the sync does not include. */
 export async function pullAccount({ database, transport, now, mayGoOn }: ReplicaNeeds): Promise<SyncResult> {
   try {
     const { body } = await transport.request(buildAddress(accountRoutes.read))

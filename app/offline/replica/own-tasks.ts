@@ -4,13 +4,13 @@ import { buildAddress } from '../../network/call'
 import { toPullTrouble, type ReplicaNeeds, type SyncResult } from './pull-lists'
 import { isRow } from './rows'
 
-/** What one answer holds: of those who have more, the latest ones. */
+/** Most rows of one response; older ones are omitted. */
 const LIMIT = LIST_ROWS
 const SORTS = { tasks: '-dueOn', sessions: '-startTime' } as const
 
 /**
- * Brings the tasks, or the sessions, that the person reaches: few rows, asked for whole, since a delta would tell of
- * everybody's. What this device sent while the answer travelled is newer than the answer.
+ * Pulls the tasks or sessions that the person can access. They are few, so the full list is requested; a delta would
+ * include other people's rows. Changes that this device sent during the request are newer than the response.
  */
 export async function pullOwn(
   name: keyof typeof SORTS,
@@ -33,7 +33,7 @@ export async function pullOwn(
       const state = await work.list(name)
       const here = new Map((await work.allRows(name)).map((row) => [row.id, row.base?.version]))
       for (const row of rows)
-        // One that was here and is not any more was removed meanwhile.
+        // A row that disappeared from the device during the request was removed meanwhile.
         if (!before.has(row.id) || here.get(row.id) !== undefined) work.applyLoadedRow(name, row, state.generation)
       for (const [id, version] of before)
         if (!serverIds.has(id) && here.get(id) === version) work.deleteLoadedRow(name, id)

@@ -3,10 +3,10 @@ import { checkEnd, settle } from './testing/model-end.testing'
 import { ModelRun, step, type Step } from './testing/model-run.testing'
 
 const RUNS = 10_000
-/** On a machine that takes longer for them, as many as fit: ms. */
+/** Time limit in ms; slower machines run fewer cases. */
 const TIME = 150_000
 
-/** Found by chance: of two tabs that go in one moment, the second was next in the queue for the first one's lock. */
+/** Found by chance: two tabs close at the same moment, while the second waits for the first one's lock. */
 const WIPED: Step[] = [
   { do: 'open', person: 0 },
   { do: 'slow', isSlow: true },
@@ -15,8 +15,8 @@ const WIPED: Step[] = [
   { do: 'wipe' },
 ]
 /**
- * Of a mutation that was applied, whose answer was lost, and that is sent again under another person's cookie: rules
- * are not asked then.
+ * A mutation was applied, its response was lost, and it is sent again under another person's cookie, where the rules
+ * are not evaluated.
  */
 const FOREIGN: Step[] = [
   { do: 'fates', fates: ['lostAfter', 'refused'] },
@@ -25,8 +25,8 @@ const FOREIGN: Step[] = [
   { do: 'retry', tab: 0, act: 0 },
 ]
 /**
- * A row edited here, whose answer is lost, and removed elsewhere: what the server remembers of the edit comes after it
- * was heard that the row is gone.
+ * The response of an edit is lost, and the row is removed elsewhere. The repeated response arrives after the removal
+ * was synchronised.
  */
 const LOSSES: Step[] = [
   { do: 'pass', ms: 0 },
@@ -37,8 +37,8 @@ const LOSSES: Step[] = [
   { do: 'pass', ms: 3_600_000 },
 ]
 /**
- * A row received while the first pull had brought nothing yet, and removed before it came: the replica that then comes
- * does not name it.
+ * A row is received before the first page of the first pull, and removed before that page arrives, which does not
+ * mention it.
  */
 const BEGUN: Step[] = [
   { do: 'fates', fates: ['lostAfter', 'lostAfter'] },
@@ -49,8 +49,7 @@ const BEGUN: Step[] = [
   { do: 'remove', tab: 0, row: 0 },
 ]
 /**
- * Another call hears that the session has ended, while a page of the first pull is on its way: the pages before it have
- * gone.
+ * Another call reports the end of the session during the first pull, which deletes the previous pages.
  */
 const DROPPED: Step[] = [
   { do: 'slow', isSlow: true },
@@ -60,8 +59,8 @@ const DROPPED: Step[] = [
   { do: 'arrive', count: 0 },
 ]
 /**
- * Two tabs go on in memory beside a full disk: one sends a creation and undoes it, the other sends the creation again,
- * and hears the answer of then.
+ * Two tabs work in memory because the disk is full. One sends a creation and undoes it; the other sends the creation
+ * again and gets the original response.
  */
 const SENT_AGAIN: Step[] = [
   { do: 'open', person: 3 },

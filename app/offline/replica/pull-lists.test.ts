@@ -11,7 +11,7 @@ const page = (ids: string[], next: string, more: boolean) => ({
   body: { rows: ids.map(row), removed: [], next, changes: next, more, total: null },
 })
 
-/** A device, and a server that answers each call in turn; what a call does first happens while it is on its way. */
+/** A device, and a server with one response per call; `while` runs during the call. */
 function scene(answers: { while?: () => Promise<void>; answer: { body: object } }[]) {
   const database = new LocalDatabase(
     memoryStorage(),

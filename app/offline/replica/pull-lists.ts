@@ -16,7 +16,7 @@ import {
 import { isRow } from './rows'
 import type { UnitOfWork } from './unit-of-work'
 
-/** Rows of a list that stay on the device. */
+/** Most rows of a list that the device stores. */
 export const MAX_ROWS = 5_000
 
 export type SyncResult = 'ok' | 'unreachable' | 'signedOut' | 'error'
@@ -40,7 +40,7 @@ interface Delta {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
-/** A delta as the server sends it; a reply that is none is an error of the list, not of the replica. */
+/** Parses a delta of the server; an invalid reply is an error of this list only. */
 function readDelta(value: unknown): Delta {
   if (!isObject(value) || !Array.isArray(value.rows) || typeof value.next !== 'string')
     throw new TypeError('not a delta')
@@ -62,10 +62,10 @@ export const toPullTrouble = (error: unknown): Exclude<ListSnapshot['trouble'], 
 
 const isList = (state: ListState): state is ListState & { readonly id: ResourceName } => state.id !== 'account'
 
-/** Brings the replica of the lists up to date. `wanted` get their first pull now; the others only what has changed. */
+/** Synchronises the replica of the lists. `wanted` lists get a first pull if needed; the others only changes. */
 export async function pullLists(needs: ReplicaNeeds, wanted: readonly ResourceName[]): Promise<SyncResult> {
   const states = (await needs.database.transaction('read', ['lists'], ({ lists }) => lists.all())).filter(isList)
-  // A student's tasks have no cursor: who has become an administrator pulls them anew.
+  // Tasks pulled as a student have no cursor, so a person who became an administrator pulls them again.
   const ready = states.filter(({ cursor, copying }) => cursor && copying === null)
   const begun = states.filter(({ copying }) => copying !== null).map(({ id }) => id)
   let again = [...new Set([...wanted, ...begun])].filter((name) => !ready.some(({ id }) => id === name))
@@ -93,7 +93,7 @@ export async function pullLists(needs: ReplicaNeeds, wanted: readonly ResourceNa
   return worst
 }
 
-/** Asks for what has changed in all lists at once; answers the lists that must be made anew. */
+/** Pulls the changes of all lists in one request. Returns the lists that need a full pull. */
 async function pullChanges(
   { database, transport, now, mayGoOn }: ReplicaNeeds,
   lists: readonly ListState[],
@@ -113,7 +113,7 @@ async function pullChanges(
     await database.change(async (work) => {
       for (const name of requested) {
         const state = await work.list(name)
-        // The session ended meanwhile and its replica was dropped: changes alone are not a list.
+        // The replica was dropped because the session ended, and changes alone do not make a complete list.
         if (state.cursor !== before[name]) continue
         const delta = deltas.find((one) => one.name === name)?.delta
         if (delta) await applyDelta(work, name, delta)
@@ -166,7 +166,7 @@ async function applyDelta(
 
 const canRemove = ({ act: { kind } }: MutationEntry): boolean => kind === 'remove' || kind === 'undo'
 
-/** Notes on each entry that waits for its answer which rows were removed or restored since it was sent. */
+/** Records on each entry that awaits its response which rows were removed or restored since it was sent. */
 function noteOnSentEntries(
   work: UnitOfWork,
   name: ResourceName,
@@ -184,15 +184,15 @@ function noteOnSentEntries(
   }
 }
 
-/** Makes a first pull, or makes it anew: newest first, page by page, from where an interrupted one stopped. */
+/** Pulls the full list, newest first, page by page, continuing after an interruption. */
 async function pullFullList(
   { database, transport, now, mayGoOn }: ReplicaNeeds,
   name: ResourceName,
 ): Promise<ListState> {
   let state = await database.change(async (work) => {
     const known = await work.list(name)
-    // One that has brought nothing yet begins anew: a row received since may have gone before this replica's first page
-    // is written.
+    // A pull without any page starts again, since a row received meanwhile may be removed before the first page is
+    // stored.
     const begun: ListState =
       known.copying && known.copying.since !== ''
         ? known
@@ -207,7 +207,7 @@ async function pullFullList(
     try {
       page = await transport.request(buildAddress(resourceRoutes(name).list, { query: { since } }))
     } catch (error) {
-      // The server does not know this cursor any more: begin again, or at the next sync when the first page failed.
+      // The cursor has expired, so the pull starts again; if the first page failed, at the next sync.
       if (!(error instanceof ApiError && error.status === 410)) throw error
       await database.change(
         async (work) => work.putList({ ...(await work.list(name)), copying: null, cursor: null }),
@@ -222,7 +222,7 @@ async function pullFullList(
     const isEnd = !delta.more || copied >= MAX_ROWS
     state = await database.change(async (work) => {
       const known = await work.list(name)
-      // The pages before this one were dropped, or another tab began anew: the next sync pulls the list again.
+      // The previous pages were dropped, or another tab started again; the next sync pulls the list again.
       if (known.copying?.since !== since || known.generation !== generation) return { ...known, copying: null }
       await applyDelta(work, name, delta, known.generation)
       const next: ListState = {
@@ -253,7 +253,7 @@ async function dropOlder(work: UnitOfWork, name: ResourceName, generation: numbe
       work.put({ ...entry, isRecopied: true })
 }
 
-/** Keeps the replica within `MAX_ROWS`. Returns the number of rows before some were deleted, else null. */
+/** Limits the replica to `MAX_ROWS`. Returns the previous number of rows if some were deleted, else null. */
 async function keepNewest(work: UnitOfWork, name: ResourceName): Promise<number | null> {
   const rows = (await work.allRows(name)).filter(({ base }) => base !== null)
   if (rows.length <= MAX_ROWS) return null

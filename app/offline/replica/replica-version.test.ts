@@ -5,8 +5,8 @@ import { LIST_NAMES } from '#contract/lists'
 import { REPLICA_VERSION } from './replica-version'
 
 /**
- * When this fails, the rows of a list have changed: raise REPLICA_VERSION, and write the new prints beside it. A list
- * that comes to the others needs no new version, only its print.
+ * If this test fails, the rows of a list have changed: increment REPLICA_VERSION and add the new hashes here. A new
+ * list needs only its hash, not a new version.
  */
 const PRINTS: Record<number, Record<string, string>> = {
   7: {

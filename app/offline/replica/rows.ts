@@ -1,6 +1,6 @@
 import type { RowName, Row } from '../storage/types'
 
-/** What single rows show and lists leave out: it is kept apart, so that a list stays light. */
+/** Fields of single rows that lists omit; they are stored separately, so that lists stay small. */
 const OMITTED: Partial<Record<RowName, readonly string[]>> = {
   templates: ['content', 'structure'],
   users: ['profileImage', 'mustChangePassword'],
@@ -8,7 +8,7 @@ const OMITTED: Partial<Record<RowName, readonly string[]>> = {
 }
 
 export const hasDetail = (name: RowName): boolean => OMITTED[name] !== undefined
-/** What is left out may change while the row does not: of an order, events without an effect. */
+/** Whether omitted fields may change without a new row version, such as the events of an order. */
 export const isDetailApart = (name: RowName): boolean => name === 'orders'
 
 export const isRow = (value: unknown): value is Row =>
@@ -19,7 +19,7 @@ export const isRow = (value: unknown): value is Row =>
   'version' in value &&
   typeof value.version === 'number'
 
-/** A row of the server as the list keeps it. */
+/** A row of the server without the fields that lists omit. */
 export function listRow(name: RowName, row: Row): Row {
   const omitted = OMITTED[name]
   if (!omitted) return row

@@ -2,7 +2,7 @@ import { LISTS } from '#contract/lists'
 import { foldText } from '../../i18n/text-search'
 import type { RowName, Row } from '../storage/types'
 
-/** The row's words, without case and accents. */
+/** The row's searchable text, without case and accents. */
 export function buildSearchText(name: RowName, row: Row): string {
   const values = Object.entries(row)
   const words: string[] = []

@@ -8,11 +8,11 @@ import { cancelled, applyResponse } from './apply-response'
 import type { MutationEntry, Transport } from '../storage/types'
 import type { UnitOfWork } from './unit-of-work'
 
-/** A fault in our own code delays its own entry alone, and not for ever. */
+/** Outcome of an unexpected exception, which delays only its own entry and is retried. */
 const OUR_FAULT: Outcome = { kind: 'answer', status: 599, body: undefined, retryAfterSeconds: null }
 const LEAST_WAIT_MS = 1_000
 
-/** How long the server asks us to wait, in ms. Other entries wait too, since they would get the same answer. */
+/** The delay that the server requests, in ms. It applies to all entries, which would get the same response. */
 const asksForQuiet = (outcome: Outcome): number =>
   outcome.kind === 'answer' && [429, 503].includes(outcome.status)
     ? Math.min((outcome.retryAfterSeconds ?? 0) * 1_000, MAX_DELAY_MS)
@@ -23,9 +23,9 @@ export interface SenderNeeds {
   transport: Transport
   env: Environment
   lockName: string
-  /** False while nothing of this person may leave: signed out, closed. */
+  /** False while nothing of this person may be sent: signed out or closed. */
   mayGoOn: () => boolean
-  /** 401: the server does not know this person any more. */
+  /** Called on a 401 response, which means that the session has ended. */
   signedOut: () => Promise<void>
 }
 
@@ -53,17 +53,17 @@ async function attempt(transport: Transport, entry: MutationEntry): Promise<Outc
   }
 }
 
-/** Sends what waits: one sender per browser, later again for what has to wait. */
+/** Sends due entries, with one sender per browser, and schedules the next run. */
 export class Sender {
   private running: Promise<void> | null = null
   private requested = 0
   private stopTimer: (() => void) | null = null
-  /** ms by this device's clock. */
+  /** Time in ms by the device's clock. */
   private quietUntil = 0
 
   constructor(private readonly needs: SenderNeeds) {}
 
-  /** Ends when nothing more can leave now. */
+  /** Resolves once no more entries can be sent now. */
   flush(): Promise<void> {
     this.requested += 1
     this.running ??= this.run()
@@ -79,7 +79,7 @@ export class Sender {
       }
       this.planNext()
     } finally {
-      // Here, not after the promise has settled: a caller in between must not join a finished run.
+      // Reset here, since a caller must not join a finished run before its promise settles.
       this.running = null
       this.requested = 0
     }
@@ -87,7 +87,7 @@ export class Sender {
 
   private maySend = (): boolean => this.needs.mayGoOn() && this.needs.env.isOnline() && this.quietMs() === 0
 
-  /** A moment further away than the longest quiet comes from a clock that was changed. */
+  /** Remaining delay in ms. A time beyond the longest delay means that the clock was changed. */
   private quietMs(): number {
     const remaining = this.quietUntil - this.needs.env.now()
     return remaining > 0 && remaining <= MAX_DELAY_MS ? remaining : 0
@@ -131,7 +131,7 @@ export class Sender {
       )
   }
 
-  /** A network that comes back makes earlier delays pointless. */
+  /** Makes waiting entries due, since delays are pointless once the network has returned. */
   async release(): Promise<void> {
     await this.needs.database.change((work) => {
       for (const entry of work.entries())
@@ -140,7 +140,7 @@ export class Sender {
     })
   }
 
-  /** The person is signed in again: what waited for that leaves. */
+  /** Sends the paused entries after the person has signed in again. */
   async unpause(): Promise<void> {
     await this.needs.database.change((work) => {
       for (const { paused, ...entry } of work.entries()) if (paused) work.put({ ...entry, nextAttemptAt: 0 })
@@ -155,17 +155,17 @@ export class Sender {
   }
 }
 
-/** Puts an entry back that a closed tab left in `sending`. */
+/** Resets an entry that a closed tab left in state `sending`. */
 function replace(work: UnitOfWork, entry: MutationEntry): void {
   const present = work.entry(entry.id)
   if (present?.state === 'sending') work.put({ ...present, state: 'waiting', nextAttemptAt: 0 })
 }
 
-/** Reads the entry again before it is sent: it may have been taken back or changed since it was chosen. */
+/** Reads the entry again before sending, since it may have been discarded or changed meanwhile. */
 async function claim(work: UnitOfWork, id: string): Promise<MutationEntry | null> {
   const entry = work.entry(id)
   if (entry?.state !== 'waiting' || entry.paused || cancelled(work.entries()).has(id)) return null
-  // Written after a 401, while there was no replica: the version is that of the row pulled since.
+  // An entry written without a replica, after a 401, gets the version of the row pulled since.
   const version = entry.version ?? (await work.row(entry.act.resource, entry.rowId))?.base?.version
   const sent = asSent(hasVersion(entry) && version !== undefined ? { ...entry, version } : entry)
   work.put(sent)

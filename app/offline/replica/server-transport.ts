@@ -1,7 +1,7 @@
 import { exchange, NetworkError } from '../../network/http'
 import type { Transport } from '../storage/types'
 
-/** To the server, with cookies. A device that knows it has no network does not wake its radio for nothing. */
+/** Sends requests to the server with cookies. Fails at once while the browser reports that it is offline. */
 export const serverTransport: Transport = {
   request: async (url, options) => {
     if (!navigator.onLine) throw new NetworkError('offline')

@@ -34,7 +34,7 @@ function localRow(
 }
 const hasRow = (stored: StoredRow | null): stored is StoredRow & { row: Row } => stored?.row !== null && stored !== null
 
-/** What is in memory of a person's data: what screens read, always the same object until it changes. */
+/** A person's data in memory, which screens read. Each snapshot is the same object until it changes. */
 export class Snapshots {
   private readonly lists = new Map<RowName, List>(
     ROW_NAMES.map((name) => [
@@ -75,7 +75,7 @@ export class Snapshots {
     }
   }
 
-  /** Entries in the order in which they were written, without those that will never leave. */
+  /** Entries in the order in which they were written, without those that will never be sent. */
   entries(): readonly MutationEntry[] {
     if (!this.shownEntries) {
       const all = [...this.entriesById.values()].sort(inOrder)
@@ -84,9 +84,9 @@ export class Snapshots {
     }
     return this.shownEntries
   }
-  /** All that is here, for a storage that takes over from one that cannot be read. */
+  /** All data in memory, for a storage that replaces an unreadable one. */
   dump(): Dump {
-    // How far a list is says nothing without its rows.
+    // A list's state is meaningless without its rows.
     const lists = [...this.lists.values()].flatMap(({ state, rows }) => (state && rows ? [state] : []))
     const rows = ROW_NAMES.map((name) => {
       const generation = this.of(name).state?.generation ?? 0

@@ -2,13 +2,12 @@ import type { Environment } from './environment'
 import type { Storage } from '../storage/storage'
 import type { Transport } from '../storage/types'
 
-/** What the engine is opened with. */
 export interface SyncEngineOptions {
   userId: string
   storage: Storage
   isPersistent: boolean
   transport: Transport
   env: Environment
-  /** What is kept here: the console's lists, or the person's own record alone. */
+  /** Content of the replica: the console's lists, or only the person's own account. */
   of?: 'lists' | 'account'
 }

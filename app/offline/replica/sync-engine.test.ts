@@ -133,7 +133,7 @@ describe('the replica', () => {
     browser.cookie = null
     const refused = tab.engine.ask('/api/audit')
     await quiet()
-    // The later call arrives first.
+    // The later call gets its response first.
     browser.travelling.reverse()
     await Promise.all([expect(refused).rejects.toThrow('401'), browser.arrive()])
     expect(await shown).toMatchObject({ body: { students: 3 } })
@@ -236,7 +236,7 @@ describe('mutations', () => {
     const entries = await tab.engine.write(ids.map((id) => ({ ...edit(id, { title: `${id} bis` }), batch: 'x' })))
     expect(entries).toHaveLength(400)
     expect(scene.row(tab, 'n399')).toMatchObject({ row: { title: 'n399 bis' }, state: 'waiting' })
-    // The server asks for quiet after the third; then the person stops.
+    // The server responds 429 after the third mutation; then the person stops.
     browser.fates = ['ok', 'ok', 'ok', 'throttled']
     await browser.backOnline()
     expect(server.requests.slice(requested).filter((request) => request.startsWith('PATCH'))).toHaveLength(3)

@@ -29,20 +29,20 @@ import type { UnitOfWork } from './unit-of-work'
 const AFTER_WRITE_MS = 3_000
 
 /**
- * Keeps one person’s replica and outbox on this device and syncs them with the server.
+ * Stores one person’s replica and outbox on this device and syncs them with the server.
  *
- * The way of a write, downward:
+ * Steps of a write:
  *
  * 1. `write(mutations)` below opens one transaction (`LocalDatabase.change`).
- * 2. `write.ts` makes an entry of each mutation: its call, its idempotency key, the row's version.
- * 3. `UnitOfWork.put` and `refresh` keep the entry and draw the row anew: the server's last under the open entries.
- * 4. The transaction ends. `Snapshots` tell this tab's screens, a channel the other tabs; the list shows the change.
- * 5. `Sender.flush` takes the entries that are due, one sender a browser, in the order of each row.
- * 6. `apply-response.ts` puts what the server answered in place: the row becomes the server's and the entry is
- *    received; or the entry is refused, in conflict (both versions are kept), or waits longer.
- * 7. `Sync` brings other people's changes (`pull-lists.ts`) and the replica follows the server again.
+ * 2. `write.ts` turns each mutation into an entry: its request, its idempotency key, the row's version.
+ * 3. `UnitOfWork.put` and `refresh` store the entry and the row to show: the server's version plus open entries.
+ * 4. The transaction ends. `Snapshots` notify this tab's screens, and a channel notifies the other tabs.
+ * 5. `Sender.flush` sends the due entries, with one sender per browser, in the order of each row.
+ * 6. `apply-response.ts` applies the response: the row becomes the server's and the entry is received; or the entry is
+ *    refused, in conflict (both versions are stored), or retried later.
+ * 7. `Sync` pulls other people's changes (`pull-lists.ts`), so that the replica matches the server again.
  *
- * The way of a read: a screen takes a snapshot and is told when it changes; nothing is asked of the server for it.
+ * A screen reads a snapshot and is notified when it changes; reading makes no request.
  */
 export class LocalSyncEngine implements SyncEngine {
   readonly userId: string
@@ -72,7 +72,7 @@ export class LocalSyncEngine implements SyncEngine {
     this.urgentMutations = new UrgentMutations(needs)
     this.syncing = new Sync({ ...needs, sender: this.sender, of, lockName: `${name}-sync`, ready: () => this.ready })
     this.ready = this.start()
-    // Closed while it opened: only callers that wait for `ready` get the error.
+    // If the engine is closed while opening, only callers that await `ready` get the error.
     this.ready.catch(() => undefined)
   }
 
@@ -122,7 +122,7 @@ export class LocalSyncEngine implements SyncEngine {
     await dropReplica(this.database)
   }
 
-  /** A screen's request may be the first that the server answers with 401. */
+  /** Ends the session on a 401, which a screen's request may be the first to receive. */
   private asking<T>(answer: Promise<T>): Promise<T> {
     return answer.catch(async (error: unknown) => {
       if (error instanceof ApiError && error.status === 401) await this.endSession()
@@ -132,12 +132,12 @@ export class LocalSyncEngine implements SyncEngine {
 
   async resume(): Promise<void> {
     this.setState({ session: 'open' })
-    // The replica first: what was written while it was away meets the versions that it brings.
+    // The replica is pulled first, so that entries written without one get the versions of its rows.
     await this.sync()
     if (this.mayGoOn()) await this.sender.unpause()
   }
 
-  /** A change that gives the same ids and times however often it runs. */
+  /** Runs a change whose ids and times stay the same if it is repeated. */
   private change<T>(run: (work: UnitOfWork, clock: Clock) => Promise<T>): Promise<T> {
     const ids: string[] = []
     const at = this.env.now()
@@ -148,7 +148,7 @@ export class LocalSyncEngine implements SyncEngine {
     })
   }
 
-  /** Sends what was just written, then syncs what the write changed elsewhere. */
+  /** Sends the new entries, then syncs other rows that the write may have changed. */
   private send(): void {
     void this.sender.flush().catch(() => undefined)
     this.syncing.soon(AFTER_WRITE_MS)
@@ -209,7 +209,7 @@ export class LocalSyncEngine implements SyncEngine {
 
   async cached<T>(key: string): Promise<Cached<T> | null> {
     const found = await readValue(this.database, 'cached', key)
-    // What `refresh` of that key has written.
+    // The cast is safe: the value was written under the same key.
     return found && { value: found.value as T, at: found.at, next: found.next ?? null }
   }
 

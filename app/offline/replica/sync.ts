@@ -6,10 +6,10 @@ import { pullAccount } from './own-account'
 import type { Sender } from './sender'
 import { RESOURCES, ROW_NAMES, type ResourceName, type RowName, type Transport } from '../storage/types'
 
-/** Between two syncs of a console that is open and in sight, in ms. */
+/** Interval between syncs while the page is visible, in ms. */
 const EVERY_MS = 60_000
 const EVERY_SPARING_MS = 5 * 60_000
-/** A person who comes and goes does not make it ask more often. */
+/** Switching between windows triggers no sync within this time, in ms. */
 const FRESH_MS = 10_000
 const CONFIRM_EVERY_MS = 3_600_000
 
@@ -18,19 +18,19 @@ export interface ReplicaSyncNeeds {
   transport: Transport
   env: Environment
   sender: Sender
-  /** The lists of the console, or a person's own record. */
+  /** The console's lists, or the person's own account. */
   of: 'lists' | 'account'
-  /** One sync per browser. */
+  /** Name of the lock that allows one sync per browser. */
   lockName: string
-  /** The rows on the device have been read. */
+  /** Resolves once the device has been read. */
   ready: () => Promise<void>
   mayGoOn: () => boolean
   signedOut: () => Promise<void>
 }
 
-/** When the replica is brought up to date, and what waits is sent with it. */
+/** Schedules the syncs of the replica, which also send waiting entries. */
 export class Sync {
-  /** What a screen has opened. */
+  /** Lists that screens have opened. */
   readonly wanted = new Set<RowName>()
   private running: Promise<void> | null = null
   private following: Promise<void> | null = null
@@ -44,7 +44,7 @@ export class Sync {
     this.stopWatching = needs.env.watch((what) => void this.back(what))
   }
 
-  /** Another sync in so many ms, in place of the one planned. */
+  /** Schedules the next sync in `ms`, replacing the planned one. */
   soon(ms: number): void {
     this.stopTimer?.()
     if (!this.isStopped) this.stopTimer = this.needs.env.later(ms, () => void this.tick())
@@ -61,12 +61,12 @@ export class Sync {
     try {
       if (what === 'online') await this.needs.sender.release()
     } catch {
-      // Entries are then sent when they are due.
+      // Waiting entries are sent once they are due.
     }
     this.soon(0)
   }
 
-  /** Never throws. Calls made meanwhile join the one at work. */
+  /** Starts a sync, or joins the running one. Never throws. */
   now(): Promise<void> {
     this.running ??= this.once()
       .catch(() => undefined)
@@ -77,8 +77,8 @@ export class Sync {
   }
 
   /**
-   * One that begins after this call, where one at work may have asked before. Another tab that is at it is not waited
-   * for. Never throws.
+   * Starts a sync after the running one, which may have made its request before this call. Does not wait for other
+   * tabs. Never throws.
    */
   next(): Promise<void> {
     this.following ??= (this.running ?? Promise.resolve()).then(() => {
@@ -94,18 +94,18 @@ export class Sync {
     if (!mayGoOn()) return
     if (!env.isOnline()) return database.snapshots.setTrouble(ROW_NAMES, 'unreachable')
     await sender.flush()
-    // A tab that was just reloaded may hold the lock still; another one may not fetch what this one shows.
+    // A tab that was just reloaded may still hold the lock, and another tab may not pull the lists that this one needs.
     const waits = this.isAwaited()
     await env.exclusively(lockName, !waits, async () => {
       if (!waits || this.isAwaited()) await this.pull()
     })
   }
 
-  /** A screen has opened rows that this device never had. */
+  /** Whether a screen has opened a list that this device never pulled. */
   private readonly isAwaited = (): boolean =>
     [...this.wanted].some((name) => this.needs.database.snapshots.state(name) === null)
 
-  /** A screen has opened these rows: the sync at work may have gone past them. */
+  /** Called when a screen opens a list, which the running sync may already have passed. */
   async opened(name: RowName): Promise<void> {
     await this.running
     if (this.needs.database.snapshots.state(name) === null) this.soon(0)
@@ -129,7 +129,7 @@ export class Sync {
     const needs = { database, transport, now: env.now, mayGoOn }
     if (of === 'account') {
       let result = await pullAccount(needs)
-      // Who has no plan and no session does not pay for their code.
+      // Their code loads only if a screen opened them or the device stores them.
       for (const name of ['tasks', 'sessions'] as const) {
         const [stored] = await database.transaction('read', ['lists'], ({ lists }) => lists.get([name]))
         if (result === 'ok' && (stored || this.wanted.has(name)))

@@ -4,7 +4,7 @@ import { listRow } from './rows'
 import type { ListState, StoredRow, Tables } from '../storage/storage'
 import type { MutationEntry, RowName, Row } from '../storage/types'
 
-/** What a transaction changed: for the snapshots of this tab and, as ids, for the other tabs. */
+/** The changes of a transaction: for the snapshots of this tab and, as ids, for the other tabs. */
 export interface ReplicaChanges {
   readonly rows: ReadonlyMap<RowName, ReadonlyMap<string, StoredRow | null>>
   readonly entries: ReadonlyMap<string, MutationEntry | null>
@@ -12,8 +12,8 @@ export interface ReplicaChanges {
 }
 
 /**
- * One transaction's view of entries and rows. Whatever changes an entry or what the server said of a row goes through
- * here, so that the row shown always is the server's last with the open entries over it.
+ * One transaction's view of entries and rows. All changes of entries and of server rows go through here, so that the
+ * shown row is always the server's last version with the open entries applied.
  */
 export class UnitOfWork {
   private readonly entryChanges = new Map<string, MutationEntry | null>()
@@ -21,7 +21,7 @@ export class UnitOfWork {
   private readonly rowChanges = new Map<RowName, Map<string, StoredRow | null>>()
   private readonly listChanges = new Map<RowName, ListState>()
   private byRecord: Map<string, MutationEntry[]> | null = null
-  /** Of the entry written last. */
+  /** Sequence number of the last written entry. */
   private order: number
 
   private constructor(
@@ -38,11 +38,11 @@ export class UnitOfWork {
   entry = (id: string): MutationEntry | undefined => this.byId.get(id)
   entries = (): MutationEntry[] => [...this.byId.values()].sort(inOrder)
 
-  /** The place of an entry that is written now, after all others. */
+  /** The sequence number for a new entry. */
   nextOrder = (): number => this.order + 1
 
   put(entry: MutationEntry): void {
-    // A bulk write appends hundreds of entries: the index is extended, not sorted again for each.
+    // A bulk write appends hundreds of entries, so the index is extended instead of rebuilt for each.
     const isLast = !this.byId.has(entry.id) && (entry.order ?? 0) > this.order && entry.state !== 'received'
     const same = isLast && this.byRecord?.get(entry.record)
     this.byId.set(entry.id, entry)
@@ -79,7 +79,7 @@ export class UnitOfWork {
     return known
   }
 
-  /** Reads many rows at once; `row` then has them. */
+  /** Reads many rows at once, so that `row` finds them in memory. */
   async load(name: RowName, ids: readonly string[]): Promise<void> {
     const loaded = this.loadedRows(name)
     const missing = ids.filter((id) => !loaded.has(id))
@@ -116,32 +116,32 @@ export class UnitOfWork {
     this.rowChanges.set(name, changes.set(id, row))
   }
 
-  /** What the server says of a row; an answer that comes late does not undo a later one. */
+  /** Applies a row of the server, unless the row already has a newer version. */
   async applyServerRow(name: RowName, serverRow: Row, generation?: number): Promise<void> {
     await this.load(name, [serverRow.id])
     this.applyLoadedRow(name, serverRow, generation ?? (await this.list(name)).generation)
   }
 
   /**
-   * The row in the answer to a mutation. Of the version it has made a sync knows at least as much, and of its people's
-   * names more: an answer that was lost, and is repeated from memory, still has the names of its day.
+   * Applies the row in the response to a mutation. If a sync already brought this version, the response is ignored,
+   * since a repeated response contains the names of people from the time of the original one.
    */
   async applyResponseRow(name: RowName, serverRow: Row): Promise<void> {
     const known = await this.row(name, serverRow.id)
     const { generation } = await this.list(name)
-    // The person's own record has no delta, and its preferences move no version.
+    // The own account has no delta, and its preferences do not increment the version.
     const isKnown = name !== 'account' && known?.generation === generation && known.base?.version === serverRow.version
     if (!isKnown) await this.applyServerRow(name, serverRow, generation)
   }
 
-  /** The same for a row that `load` or `allRows` has read. Not a promise: a page has 500 rows to wait for. */
+  /** Applies a row that `load` or `allRows` has read. Synchronous, since a page has 500 rows. */
   applyLoadedRow(name: RowName, serverRow: Row, of: number): void {
     const known = this.loadedRows(name).get(serverRow.id)
     if (known?.base && known.generation === of && serverRow.version < known.base.version) return
     this.show(name, serverRow.id, listRow(name, serverRow), of)
   }
 
-  /** For a row that the server does not have, or no longer has. */
+  /** Deletes a row that the server does not have, or no longer has. */
   async deleteRow(name: RowName, id: string): Promise<void> {
     await this.load(name, [id])
     this.deleteLoadedRow(name, id)
@@ -151,7 +151,7 @@ export class UnitOfWork {
     this.show(name, id, null, this.loadedRows(name).get(id)?.generation ?? 0)
   }
 
-  /** Shows the row again after a change of its entries. */
+  /** Recomputes the shown row after a change of its entries. */
   async refresh(name: RowName, id: string): Promise<void> {
     const known = await this.row(name, id)
     this.show(name, id, known?.base ?? null, known?.generation ?? 0)

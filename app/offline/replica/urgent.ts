@@ -13,9 +13,9 @@ interface UrgentNeeds {
   signedOut: () => Promise<void>
 }
 
-/** Mutations of high risk: they need the server now, and show only what it has answered. */
+/** Urgent mutations: they need the server at once, and rows show only its response. */
 export class UrgentMutations {
-  /** Idempotency keys of attempts whose answer was lost: the same mutation is asked again under the same key. */
+  /** Idempotency keys of attempts whose response was lost, reused when the same mutation is sent again. */
   private readonly lost = new Map<string, string>()
   constructor(private readonly needs: UrgentNeeds) {}
 

@@ -3,18 +3,18 @@ import type { MutationEntry, ListSnapshot, SyncEngine, SyncEngineStatus, RowName
 
 export const SyncEngineContext = createContext<SyncEngine | null>(null)
 
-/** What the signed-in person has on this device; only inside the console. */
+/** The sync engine of the signed-in person; requires a `SyncEngineContext`. */
 export function useSyncEngine(): SyncEngine {
   const engine = useContext(SyncEngineContext)
   if (!engine) throw new Error('no SyncEngineContext above')
   return engine
 }
 
-/** A list as it is on this device; draws again when a tab or the server changes it. */
+/** A list on this device; rerenders when a tab or the server changes it. */
 export function useList<N extends RowName>(engine: SyncEngine, name: N): ListSnapshot<RowOf<N>> {
   const subscribe = useCallback((listener: () => void) => engine.onList(name, listener), [engine, name])
   const snapshot = useSyncExternalStore(subscribe, () => engine.list(name))
-  // The rows come from the server's list of that name, whose contract is this type.
+  // The cast is safe: the contract of this list has this row type.
   return snapshot as ListSnapshot<RowOf<N>>
 }
 

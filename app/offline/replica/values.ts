@@ -7,13 +7,13 @@ import { hasDetail, isDetailApart, isRow } from './rows'
 import type { StoredDetail, StoredValue } from '../storage/storage'
 import type { Cached, MutationEntry, RowName, Row, Transport } from '../storage/types'
 
-/** Texts of opened rows that stay on the device. */
+/** Most details of opened rows that the device stores. */
 const MAX_DETAILS = 60
 const MAX_DETAIL_CHARACTERS = 4_000_000
 
 const measureSize = ({ row }: StoredDetail): number => JSON.stringify(row).length
 
-/** Keeps the last opened, within the bound. */
+/** Stores a detail and deletes the oldest ones beyond the limits. */
 async function keepDetail(database: LocalDatabase, detail: StoredDetail): Promise<void> {
   await database.transaction('write', ['details'], async ({ details }) => {
     const all = [...(await details.all()).filter(({ id }) => id !== detail.id), detail].sort((a, b) => b.at - a.at)
@@ -29,7 +29,7 @@ const aboutRow = (entries: readonly MutationEntry[], name: RowName, id: string) 
     ({ act: mutation, rowId, state }) => mutation.resource === name && rowId === id && state !== 'received',
   )
 
-/** One row with all that it holds, from here when that is what the server last said, else from the server. */
+/** One full row, from the device if it has the server's last version, else from the server. */
 export async function readDetail(
   database: LocalDatabase,
   transport: Transport,

@@ -7,7 +7,7 @@ export interface Clock {
   newId: () => string
 }
 
-/** The id that the server has given meanwhile to a row made here. */
+/** The current id of a row, which may replace its temporary id. */
 export function presentId(work: UnitOfWork, id: string): string {
   if (!isTemporary(id)) return id
   return work.entry(toEntryId(id))?.rowId ?? id
@@ -18,11 +18,11 @@ const mapValues = (
   change: (value: unknown) => unknown,
 ): Record<string, unknown> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]))
 
-/** Puts the id that a row has received in the place of its temporary one, in what is sent. */
+/** Replaces a temporary id with the row's real id in the values to send. */
 export const renamed = (values: Readonly<Record<string, unknown>>, from: string, to: string): Record<string, unknown> =>
   mapValues(values, (value) => (value === from ? to : value))
 
-/** An entry as it is written: nothing of it has been sent. */
+/** Creates an unsent entry for a mutation. */
 export async function createEntry(
   work: UnitOfWork,
   requested: Mutation,
@@ -62,7 +62,7 @@ export async function createEntry(
   }
 }
 
-/** Writes mutations as entries, and their rows as they now show. */
+/** Writes mutations as entries and updates their rows. */
 export async function writeMutations(
   work: UnitOfWork,
   mutations: readonly Mutation[],
@@ -79,7 +79,7 @@ export async function writeMutations(
   return entries
 }
 
-/** Takes an entry out of the queue, with the entries that build on a row it was to create. */
+/** Drops an entry, its undo, and, if it creates a row, all entries about that row. */
 export async function abandonEntry(work: UnitOfWork, entry: MutationEntry): Promise<void> {
   work.drop(entry.id)
   for (const other of work.openEntries(entry.act.resource, entry.rowId))
@@ -102,7 +102,7 @@ export async function undoEntries(work: UnitOfWork, entries: readonly MutationEn
       continue
     }
     const mutation = toInverse(entry, batch)
-    // A removed row comes back as it was.
+    // A removed row is restored with its previous values.
     const before: Row | null | undefined = mutation.inverse === 'restore' ? entry.before : undefined
     const undo = await createEntry(work, mutation, clock, { undoes: entry.id, ...(before ? { before } : {}) })
     work.put(undo)
@@ -110,7 +110,7 @@ export async function undoEntries(work: UnitOfWork, entries: readonly MutationEn
   }
 }
 
-/** Changes what an entry asks for, or gives it up, as long as it cannot have left; false where it may have. */
+/** Changes or drops an entry that the server cannot have received; returns false otherwise. */
 export async function amendEntry(
   work: UnitOfWork,
   id: string,
@@ -150,7 +150,7 @@ export async function resolveEntry(
   const base = (await work.row(mutation.resource, rowId))?.base
   const version = entry.current?.version ?? base?.version
   const present = version === undefined ? {} : { version }
-  // Later entries over the same version were meant to follow this one.
+  // Later entries with the same version depend on this one.
   for (const later of work.openEntries(mutation.resource, rowId))
     if (later.id !== id && later.version === entry.version) work.put({ ...later, ...present })
   const before = shownRow(entry.current ?? base ?? null, []) ?? undefined

@@ -2,14 +2,14 @@ import Dexie from 'dexie'
 import { Listeners } from '../../device/listeners'
 import { StorageFailure } from './storage'
 
-/** Who deletes a database says so to the other tabs, which hear it by then, in ms. */
+/** Time in which other tabs get the message that a database was deleted, in ms. */
 const GIVE_WAY_MS = 300
-/** A browser that still deletes the database, or that another tab holds up, gives it no sooner, in ms. */
+/** Timeout while the browser still deletes the database or another tab blocks it, in ms. */
 const PATIENCE_MS = 8_000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The connection of a page to its database: it may be lost at any moment, and is then opened again. */
+/** The connection of a page to its database, which may be lost at any moment and is then reopened. */
 export class Connection {
   readonly lost = new Listeners()
   isClosed = false
@@ -21,7 +21,7 @@ export class Connection {
 
   constructor(private readonly database: Dexie) {
     database.on('close', () => {
-      // Also said where it could not be opened.
+      // The event also fires if the database could not be opened.
       if (this.isClosed || !this.isHere) return
       this.isHere = false
       this.losses += 1
@@ -30,7 +30,7 @@ export class Connection {
     })
   }
 
-  /** Work on the open database; once more where the connection was lost under it. Throws StorageFailure. */
+  /** Runs work on the open database, and again if the connection was lost meanwhile. Throws StorageFailure. */
   run<T>(work: () => PromiseLike<T>): Promise<T> {
     const running = this.twice(work)
     this.running.add(running)
@@ -52,7 +52,7 @@ export class Connection {
   private async once<T>(work: () => PromiseLike<T>): Promise<T> {
     try {
       if (this.isClosed) throw new StorageFailure('closed')
-      // Dexie does not try again by itself what could not be opened once.
+      // Dexie does not retry opening by itself.
       if (!this.database.isOpen()) await this.open()
       return await work()
     } catch (error) {
@@ -86,7 +86,7 @@ export class Connection {
     this.database.close({ disableAutoOpen: true })
   }
 
-  /** The database goes. What still runs on it ends first: a deletion that must wait is warned of as blocked. */
+  /** Deletes the database after running work has ended, since an open connection would block the deletion. */
   async delete(): Promise<void> {
     this.isClosed = true
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,29 +3,29 @@ import type { Mode, StoredValue, Table } from './storage'
 const ID = 'identity'
 
 /**
- * Tells whether a database is still the one that this page has read. The browser, its user or another tab may empty it
- * while the page is open: every connection is closed then, and the next tab that opens it makes a new database.
+ * Detects whether a database is still the one that this page has read. The browser, its user or another tab may delete
+ * it while the page is open: all connections then close, and the next tab creates a new database.
  */
 export class DatabaseIdentity {
-  /** Null before it was first read; empty where the database has none yet. */
+  /** Null before the first read; empty if the database has no identity yet. */
   private known: string | null = null
   private closings = 0
   private checked = 0
 
   constructor(private readonly newId: () => string) {}
 
-  /** The connection was lost: the next one may lead to another database. */
+  /** Records that the connection was lost; the next one may open another database. */
   closed = (): void => {
     this.closings += 1
   }
-  /** No connection was lost since the last look. */
+  /** Whether no connection was lost since the last check. */
   isSure = (): boolean => this.closings === this.checked
 
-  /** Asked within a transaction, before anything else. One that writes gives the database its identity. */
+  /** Must be called first in a transaction. A write transaction sets the database's identity if it has none. */
   async isSame(rows: Table<StoredValue>, mode: Mode): Promise<boolean> {
     const { closings } = this
     const value = await read(rows)
-    // Where it had none, another tab may have given it one.
+    // If the database had no identity, another tab may have set one.
     const isSame = this.known === null || (this.known === '' ? this.isSure() : value === this.known)
     if (!isSame) return false
     this.known = value
@@ -34,7 +34,7 @@ export class DatabaseIdentity {
     return true
   }
 
-  /** Takes up another database; what is answered is called once the transaction has ended well. */
+  /** Adopts another database; call the returned function once the transaction has succeeded. */
   async adopt(rows: Table<StoredValue>): Promise<() => void> {
     const { closings } = this
     const value = (await read(rows)) || this.newId()

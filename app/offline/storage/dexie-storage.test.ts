@@ -6,7 +6,7 @@ const value = (id: string) => ({ id, value: id, at: 1 })
 let databases = 0
 const newStorage = () => dexieStorage(`person-${String((databases += 1))}`)
 
-/** More promises than Dexie follows a transaction through without touching the disk. */
+/** Awaits so many promises without disk access that Dexie loses its ambient transaction. */
 async function awaitMany(count = 1_000): Promise<void> {
   for (let remaining = count; remaining > 0; remaining--) await awaitMany(0)
 }

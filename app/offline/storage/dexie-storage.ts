@@ -6,8 +6,8 @@ import { ROW_NAMES } from './types'
 
 const NAMES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 /**
- * Of the tables and their keys, not of what rows hold: that is the replica's version. The third had eight tables of
- * rows; each one more is a version more.
+ * Version of the tables and their keys; the content of rows has the replica's version. Version 3 had eight row tables;
+ * each further table increments the version.
  */
 const SCHEMA_VERSION = 3 + ROW_NAMES.length - 8
 
@@ -22,14 +22,14 @@ const toTable = <T>(table: DexieTable<T, string>): Table<T> => ({
 })
 
 const toTables = (transaction: Transaction, names: readonly TableName[]) =>
-  // Each name has the table of its own store.
+  // The cast is safe: each name maps to its own store.
   Object.fromEntries(
     names.map((name) => [name, toTable(transaction.table<unknown, string>(name))]),
   ) as unknown as Tables
 
 /**
- * The database of one person on this device; all tabs share it. Work is given tables that are bound to the transaction:
- * Dexie's ambient one gets lost where a hundred promises are awaited without touching the disk.
+ * The database of one person on this device, shared by all tabs. Work receives tables bound to the transaction, since
+ * Dexie loses its ambient transaction after about a hundred promises without disk access.
  */
 export function dexieStorage(userId: string): Storage {
   const database = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict' })
@@ -42,9 +42,9 @@ export function dexieStorage(userId: string): Storage {
     transaction: (mode, names, work) =>
       connection.run(() =>
         database.transaction(mode === 'read' ? 'r' : 'rw', [...names], (transaction) => {
-          // The tables know their transaction; Dexie's zone would only draw other work into it, and is slower.
+          // The tables are bound to their transaction; Dexie's zone is slower and would add unrelated work to it.
           const working = Dexie.ignoreTransaction(() => work(toTables(transaction, names)))
-          // Else the browser asks the page once more before it writes, and a page that has gone does not answer.
+          // Without an explicit commit the browser waits for the page's next task, which a closing page does not run.
           if (mode === 'put') transaction.idbtrans.commit()
           return working
         }),

@@ -1,20 +1,19 @@
 import type { StoredValue } from './storage'
 
 /**
- * A store beside the tables, written at once and not in a transaction: a draft written there outlives a page that
- * closes the next moment.
+ * A synchronous store besides the tables, so that a draft survives even if the page closes immediately.
  */
 export interface DraftFallback {
   read(id: string): StoredValue | null
-  /** Null removes it. A blocked or full storage keeps nothing. */
+  /** Null deletes the value. A blocked or full storage is ignored. */
   write(id: string, value: StoredValue | null): void
   clear(): void
 }
 
-/** The stored spelling of released versions. */
+/** Key prefix of released versions. */
 const PREFIX = 'cap-soutenance-aside'
 
-/** In local storage, under the name of the person's database. */
+/** A draft fallback in local storage, under the name of the person's database. */
 export function localDraftFallback(name: string): DraftFallback {
   const toKey = (id: string) => `${PREFIX}:${name}:${id}`
   const attempt = <T>(work: () => T): T | null => {
@@ -25,7 +24,7 @@ export function localDraftFallback(name: string): DraftFallback {
     }
   }
   return {
-    // Written below.
+    // The cast is safe: `write` below stores this type.
     read: (id) => attempt(() => JSON.parse(localStorage.getItem(toKey(id)) ?? 'null') as StoredValue | null),
     write: (id, value) =>
       void attempt(() =>

@@ -6,7 +6,7 @@ const NAMES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 type Rows = Map<string, TableTypes[TableName]>
 type RowsByTable = Map<TableName, Rows>
 
-/** A table of a transaction: what it writes lies over the rows until the end. */
+/** A table of a transaction, which buffers its writes until the commit. */
 class DraftTable<T extends { readonly id: string }> implements Table<T> {
   private readonly written = new Map<string, T | null>()
   private isCleared = false
@@ -50,8 +50,8 @@ class DraftTable<T extends { readonly id: string }> implements Table<T> {
 const emptyTables = (): RowsByTable => new Map(NAMES.map((name) => [name, new Map<string, TableTypes[TableName]>()]))
 
 /**
- * Keeps nothing beyond this page: shared device, blocked storage, demonstration, tests. Transactions run one after the
- * other.
+ * Stores data only in this page: for shared devices, blocked storage, the demonstration and tests. Transactions run one
+ * after the other.
  */
 export function memoryStorage(): Storage {
   const rowsByTable = emptyTables()
@@ -64,7 +64,7 @@ export function memoryStorage(): Storage {
         const drafts = NAMES.map(
           (name) => [name, new DraftTable(rowsByTable.get(name) ?? new Map<string, TableTypes[TableName]>())] as const,
         )
-        // Each name has the table of its own rows.
+        // The cast is safe: each name maps to its own table.
         const result = await work(Object.fromEntries(drafts) as unknown as Tables)
         if (mode !== 'read') for (const [, draft] of drafts) draft.commit()
         return result

@@ -2,25 +2,25 @@ import type { DraftFallback } from './draft-fallback'
 import type { MutationEntry, RowName, Row, RowState } from './types'
 
 /**
- * A row as it is kept. `row` is null when an open mutation removes it, `base` when the server does not have it (any
- * more).
+ * A stored row. `row` is null if an open mutation removes it, `base` if the server does not have it, or no longer has
+ * it.
  */
 export interface StoredRow {
   readonly id: string
   readonly row: Row | null
   readonly base: Row | null
   readonly state: RowState
-  /** Generation of the pull that last contained the row: a list pulled anew drops the others. */
+  /** Generation of the full pull that last contained the row; a new full pull deletes rows of older ones. */
   readonly generation: number
 }
 
-/** How far the replica of a list is. */
+/** Progress of a list's replica. */
 export interface ListState {
   readonly id: RowName
   readonly generation: number
-  /** From where changes are asked; null until a first pull was made. */
+  /** Cursor of the next changes; null until the first pull is complete. */
   readonly cursor: string | null
-  /** While a replica is being made: its next page (empty for the first) and the rows it has brought. */
+  /** During a full pull: the cursor of its next page (empty for the first) and the number of rows pulled. */
   readonly copying: { readonly since: string; readonly rows: number } | null
   readonly copiedAt: number | null
   readonly total: number | null
@@ -39,7 +39,7 @@ export interface StoredValue {
   readonly next?: string | null
 }
 
-/** What the tables hold; each is keyed by `id`. */
+/** Value types of the tables; each is keyed by `id`. */
 export interface TableTypes extends Record<RowName, StoredRow> {
   lines: MutationEntry
   lists: ListState
@@ -53,7 +53,7 @@ export const OWN_TABLES = ['lines', 'lists', 'details', 'cached', 'drafts', 'met
 
 export interface Table<T> {
   all(): Promise<T[]>
-  /** In the order of the ids; undefined for what is not there. */
+  /** Values in the order of the ids; undefined for missing ones. */
   get(ids: readonly string[]): Promise<(T | undefined)[]>
   put(values: readonly T[]): Promise<void>
   remove(ids: readonly string[]): Promise<void>
@@ -61,23 +61,22 @@ export interface Table<T> {
 }
 export type Tables = { readonly [N in TableName]: Table<TableTypes[N]> }
 
-/** The storage did not take or give it: full, blocked, damaged or gone. */
+/** The storage cannot be read or written: full, blocked, damaged or deleted. */
 export class StorageFailure extends Error {
   override name = 'StorageFailure'
 }
 
 /**
- * `put`: writes that are all asked for at once, with nothing read before. The browser needs nothing more from the page
- * for them.
+ * `put`: writes that are issued at once without reading, so the browser can commit them without the page.
  */
 export type Mode = 'read' | 'write' | 'put'
 
-/** Where it is kept: a database of this person, or memory. All of a transaction is written, or nothing. */
+/** A person's storage: a database or memory. Transactions are atomic. */
 export interface Storage {
   readonly draftFallback: DraftFallback
-  /** `work` touches no other table than those named, and waits for nothing but them. Throws StorageFailure. */
+  /** `work` may use only the named tables and must await nothing else. Throws StorageFailure. */
   transaction<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
-  /** Called where the connection is lost: deleted by the browser, its user or another tab. */
+  /** Subscribes to the loss of the connection, such as a deletion by the browser, its user or another tab. */
   onLost?: (listener: () => void) => void
   close(): void
   /** Deletes everything, even while other tabs have it open. */

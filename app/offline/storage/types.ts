@@ -5,26 +5,25 @@ import type { ListRows } from '#contract/list-apis'
 import { LIST_NAMES, type ListName } from '#contract/lists'
 import type { OutboxEntry } from '../queue/entry'
 
-/** The rows of the lists that are kept on the device, as the wire carries them. */
+/** Row types of the lists that the device stores, as the server sends them. */
 export interface RowTypes extends ListRows {
   account: z.input<typeof Account>
 }
 export const RESOURCES = LIST_NAMES
 export type ResourceName = ListName
 /**
- * All that rows are kept of: the console's lists, and the person's own record, which is one row and asked for by
- * itself.
+ * Names of all stored rows: the console's lists, and the person's own account, a single row with its own request.
  */
 export const ROW_NAMES = [...RESOURCES, 'account'] as const
 export type RowName = (typeof ROW_NAMES)[number]
 export type RowOf<N extends RowName> = N extends keyof RowTypes ? RowTypes[N] : Row
 
-/** All that a list needs of a row to find it again. */
+/** The id, by which a list identifies a row. */
 export interface Keyed {
   readonly id: string
 }
 
-/** What every row has. Dates are ISO 8601 strings, as on the wire. */
+/** Fields of every row. Dates are ISO 8601 strings, as the server sends them. */
 export interface Row extends Keyed {
   readonly version: number
   readonly createdAt: string
@@ -33,93 +32,93 @@ export interface Row extends Keyed {
 
 export type RowState = 'clean' | 'waiting' | 'refused' | 'conflict'
 
-/** A row on the device. Rows removed by a mutation that has not arrived yet are not in lists. */
+/** A row on the device. Lists omit rows that an unsent mutation removes. */
 export interface LocalRow<R extends Keyed = Row> {
-  /** As shown: the server's last, with this device's open mutations applied. */
+  /** The row to show: the server's last version with this device's open mutations applied. */
   readonly row: R
-  /** The server's last; null for a row created here that the server does not have yet. */
+  /** The server's last version; null for a row created here that the server has not received. */
   readonly base: R | null
   readonly state: RowState
-  /** Without case and accents, for search; made once. */
+  /** Searchable text without case and accents, computed once. */
   readonly searchText: string
 }
 
 export interface ListSnapshot<R extends Keyed = Row> {
-  /** In no particular order; the same array until something changes. */
+  /** Rows in no particular order; the same array until a row changes. */
   readonly rows: readonly LocalRow<R>[]
-  /** `opening`: reading the device; `copying`: the first pull is being made (rows may already be there); `ready`. */
+  /** `opening`: reading the device; `copying`: first pull in progress, with the rows received so far; `ready`. */
   readonly status: 'opening' | 'copying' | 'ready'
-  /** When the server last confirmed this replica, ms since the epoch; null when never. */
+  /** Time when the server last confirmed this replica, in ms since the epoch; null if never. */
   readonly copiedAt: number | null
-  /** Rows that the server has in all, when known; `rows.length` of them are here. */
+  /** Total number of rows on the server, if known; `rows.length` of them are on the device. */
   readonly total: number | null
   readonly isComplete: boolean
-  /** Why the last sync did not go through; null when it did. */
+  /** Why the last sync failed; null if it succeeded. */
   readonly trouble: 'unreachable' | 'signedOut' | 'error' | null
 }
 
 export type MutationKind = 'create' | 'edit' | 'remove' | 'restore' | 'promote' | 'answer' | 'undo'
 
-/** What a person does to a row. */
+/** A person's change to a row. */
 export interface Mutation {
   readonly resource: RowName
   readonly kind: MutationKind
-  /** Not for `create`. */
+  /** Id of the row, except for `create`. */
   readonly id?: string
-  /** Fields as on the wire, for `create` and `edit`; the text of an `answer`. */
+  /** Request fields of a `create` or `edit`; the text of an `answer`. */
   readonly changes?: Readonly<Record<string, unknown>>
   /** Query parameters of an `edit`, a `remove` or a `promote`. */
   readonly query?: Readonly<Record<string, string>>
-  /** What a person recognises it by: a name, a title. */
+  /** Label by which a person recognises the row, such as a name or a title. */
   readonly label: string
   /**
-   * What the row shows besides until the server's answer: names that go with ids (`studentName`); of a `restore` the
-   * whole row. Not sent.
+   * Fields that the row shows until the server's response and that are not sent: names that belong to ids
+   * (`studentName`), or the full row of a `restore`.
    */
   readonly shown?: Readonly<Record<string, unknown>>
-  /** For `undo`: the audit event; its entry makes it known when it has not been received yet. */
+  /** For `undo`: the audit event. If the undone entry is unsent, its response sets this id. */
   readonly auditId?: string
-  /** For `undo`: what it does to the row, when known, with `changes`; the row shows it at once. */
+  /** For `undo`: its effect on the row, if known, together with `changes`; the row shows it at once. */
   readonly inverse?: 'edit' | 'remove' | 'restore'
-  /** Mutations done together share one. */
+  /** Shared id of mutations that were made together. */
   readonly batch?: string
 }
 
 /** An entry of the console's outbox; its row changes in the same transaction. `record` is `resource:rowId`. */
 export interface MutationEntry extends OutboxEntry {
-  /** Stored as `act` by released versions. */
+  /** The mutation; released versions store it as `act`. */
   readonly act: Mutation
   readonly rowId: string
   /** The row as it was shown before the mutation. */
   readonly before?: Row | undefined
-  /** Of the server's audit event, once received: what `undo` needs. */
+  /** Id of the server's audit event, once received, which `undo` needs. */
   readonly auditId?: string | undefined
   /** With `conflict`: the server's row. */
   readonly current?: Row | undefined
-  /** Of `undo`: the entry that it takes back. */
+  /** For `undo`: the id of the undone entry. */
   readonly undoes?: string | undefined
-  /** Rows that went since it left: its answer may be older than that, and must not bring them back. */
+  /** Rows removed since the entry was sent; an older response must not restore them. */
   readonly gone?: readonly string[] | undefined
   /**
-   * Of `create`: its list was pulled anew since it left. A row that the replica lacks has gone again, or comes with the
-   * next changes.
+   * For `create`: its list was pulled again since the entry was sent. A row missing in the replica was removed again,
+   * or comes with the next changes.
    */
   readonly isRecopied?: boolean | undefined
-  /** Of `remove` and `undo`: a list brought the row since it left. What the answer removed may have been restored. */
+  /** For `remove` and `undo`: a sync brought the row since the entry was sent, so it may have been restored. */
   readonly isHeard?: boolean | undefined
 }
 
-/** An entry about a row of a list; those about the own record show where that is. */
+/** An entry about a row of a list, not about the own account, whose screen shows its entries. */
 export type ListEntry = MutationEntry & { readonly act: Mutation & { readonly resource: ResourceName } }
 export const isListEntry = (entry: MutationEntry): entry is ListEntry => entry.act.resource !== 'account'
 
-/** Thrown by `urgent` without network: the mutation needs the server now. */
+/** Thrown by `urgent` while offline. */
 export class OfflineRefusal extends Error {
   override name = 'OfflineRefusal'
 }
 
 /**
- * Thrown by `urgent` for a row made here that the server has refused or not received: there is nothing to change yet.
+ * Thrown by `urgent` for a row created on this device that the server has refused or not received.
  */
 export class UnacceptedRow extends Error {
   override name = 'UnacceptedRow'
@@ -127,13 +126,13 @@ export class UnacceptedRow extends Error {
 
 export interface Cached<T> {
   readonly value: T
-  /** ms since the epoch. */
+  /** Time in ms since the epoch. */
   readonly at: number
-  /** Of the first page of a long answer: where the next one is; null or missing when there is none. */
+  /** Address of the next page of a long response; null or missing if there is none. */
   readonly next?: string | null
 }
 
-/** What came back. `next` is the address of the next page (`Link`), `total` counts all rows (`X-Total-Count`). */
+/** A response. `next` is the address of the next page (`Link`), `total` counts all rows (`X-Total-Count`). */
 export interface TransportAnswer {
   readonly body: unknown
   readonly auditId: string | null
@@ -141,7 +140,7 @@ export interface TransportAnswer {
   readonly next: string | null
 }
 
-/** Where requests go: the server, or the demonstration's. Throws `NetworkError` or `ApiError` of app/network/http. */
+/** Sends requests to the server or to the demonstration. Throws `NetworkError` or `ApiError` of app/network/http. */
 export interface Transport {
   request(
     url: string,
@@ -155,76 +154,77 @@ export interface Transport {
   ): Promise<TransportAnswer>
 }
 
-/** How this device and this sign-in stand. */
+/** State of the storage and of the session. */
 export interface SyncEngineStatus {
   /**
-   * `memory`: nothing is kept, as chosen (shared device, demonstration). `failed`: the storage is full or blocked, and
-   * the person is told.
+   * `memory`: nothing is stored, by choice (shared device, demonstration). `failed`: the storage is full or blocked,
+   * and the person is notified.
    */
   readonly storage: 'kept' | 'memory' | 'failed'
-  /** `ended`: the server knows no session of this person; what waits leaves after they sign in again (`resume`). */
+  /** `ended`: the server has ended the session; entries are sent after the next sign-in (`resume`). */
   readonly session: 'open' | 'ended'
 }
 
-/** Everything that one signed-in person has on this device. */
+/** The data of one signed-in person on this device. */
 export interface SyncEngine {
   readonly userId: string
-  /** The same object until it changes. */
+  /** Returns the same object until it changes. */
   status(): SyncEngineStatus
   onStatus(listener: () => void): () => void
-  /** This person has signed in again: what was paused leaves, the replica is made again. */
+  /** Called after the person has signed in again: sends paused entries and pulls the replica. */
   resume(): Promise<void>
 
-  /** Stable until it changes: made for `useSyncExternalStore` (see use-list.ts). Starts reading at the first call. */
+  /** Returns the same object until it changes, for `useSyncExternalStore` (use-list.ts). The first call loads it. */
   list(name: RowName): ListSnapshot
   onList(name: RowName, listener: () => void): () => void
   entries(): readonly MutationEntry[]
   onEntries(listener: () => void): () => void
 
   /**
-   * One row as shown, with what lists leave out (a template's content). From the server when it is newer or not here.
+   * One row with the fields that lists omit (such as a template's content). From the server if the device lacks its
+   * newest version.
    */
   detail(name: RowName, id: string): Promise<Cached<Row>>
 
-  /** Writes mutations and their rows in one transaction, then sends in its own time. */
+  /** Stores mutations and their rows in one transaction; they are sent later. */
   write(mutations: readonly Mutation[]): Promise<readonly MutationEntry[]>
-  /** Sends now, and answers when the server has; throws OfflineRefusal, ApiError, NetworkError. */
+  /** Sends at once and resolves after the response; throws OfflineRefusal, ApiError, NetworkError. */
   urgent(mutation: Mutation): Promise<MutationEntry>
-  /** Takes mutations back: those not sent yet simply go, the others by their inverse. */
+  /** Undoes mutations: unsent ones are dropped, sent ones get an inverse mutation. */
   undo(entries: readonly MutationEntry[]): Promise<void>
   retry(entryId: string): Promise<void>
-  /** Changes an entry that cannot have left yet, or gives it up for null; false where it may have left. */
+  /** Changes an entry that cannot have been sent, or drops it for null; resolves to false otherwise. */
   amend(entryId: string, wanted: Pick<Mutation, 'changes' | 'label'> | null): Promise<boolean>
-  /** Gives an entry up: the row shows the server's again. */
+  /** Drops an entry; its row shows the server's version again. */
   discard(entryId: string): Promise<void>
   /**
-   * Ends a conflict: `mine` sends the entry's changes over the current version, `theirs` gives them up; or the chosen
-   * fields.
+   * Resolves a conflict: `mine` applies the entry's changes to the current version, `theirs` drops them, and an object
+   * sends the chosen fields.
    */
   resolve(entryId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void>
 
-  /** Brings all lists up to date and sends what waits; never throws (see `trouble`). */
+  /** Synchronises all lists and sends waiting entries; never throws (see `trouble`). */
   sync(): Promise<void>
   /**
-   * The same after something was done on the server beside the lists: what is brought was asked for after this call,
-   * unless another tab is at it.
+   * Synchronises after a change on the server that did not go through the lists: the request starts after this call,
+   * unless another tab is syncing.
    */
   catchUp(): Promise<void>
 
-  /** Asks the server for what is no row; a 401 ends the session here. */
+  /** Requests data that is not a row; a 401 ends the session. */
   ask<T>(address: Address<T>): Promise<Pick<TransportAnswer, 'next' | 'total'> & { readonly body: T }>
-  /** What `keepValue` has kept of that key. */
+  /** The value that `keepValue` stored under a key. */
   cached<T>(key: string): Promise<Cached<T> | null>
-  /** Keeps what a screen made of an answer, such as a picture; it goes with the replica. */
+  /** Stores a value derived from a response, such as a picture; it is deleted with the replica. */
   keepValue(key: string, value: unknown): Promise<void>
 
   draft(key: string): Promise<Record<string, unknown> | null>
   saveDraft(key: string, values: Record<string, unknown> | null): Promise<void>
 
-  /** Entries that have not been received. */
+  /** Number of entries that the server has not received. */
   unsent(): Promise<number>
-  /** Everything of this person on this device goes. */
+  /** Deletes all data of this person on this device. */
   wipe(): Promise<void>
-  /** Stops timers and listeners (leaving the console). */
+  /** Stops timers and listeners. */
   close(): void
 }

@@ -23,8 +23,8 @@ export async function readOfflinePageStatus(language: Language, path: string): P
 }
 
 /**
- * Brings a page to this device with the pictures of the one shown, and all texts of the language unless the person
- * cleared them. Rejects when the network fails.
+ * Stores a page with the pictures of the current one, and all texts of the language unless the person cleared the
+ * device. Rejects if the network fails.
  */
 export async function keepPage(language: Language, path: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready

@@ -10,7 +10,7 @@ import {
   rememberLanguage,
 } from './offline-settings'
 
-/** A cache that answers a turn later each time, as the browser's does. */
+/** An asynchronous cache like the browser's. */
 function fakeCaches() {
   const stored = new Map<string, string>()
   const cache = {

@@ -1,30 +1,30 @@
 import type { Language } from '#contract/languages'
 
 /**
- * What the page tells the service worker, in a small cache both can read: the language in use and the languages whose
- * texts this device keeps.
+ * Settings from the page to the service worker, in a small cache that both can read: the current language and the
+ * languages whose texts this device stores.
  */
 export interface OfflineSettings {
   language: Language
-  /** Whether the person chose it; otherwise it is the one last served, and a link may name another. */
+  /** Whether the person chose the language; otherwise it is the last served one, and a link may select another. */
   chosen: boolean
   kept: Language[]
 }
 
 const CACHE = 'settings'
 const KEY = '/offline-settings'
-/** A record of its own: it is written while a page writes the other, and neither may take the other back. */
+/** A separate record, so that concurrent writes do not overwrite each other. */
 const APPLICATION_KEY = '/offline-application'
 
-/** There once the person cleared this device: nothing comes ahead of being read any more, until they ask for it. */
+/** Exists after the person cleared this device: pages are then no longer stored in advance, until requested again. */
 const CLEARED_KEY = '/offline-cleared'
 
-/** When this device last fetched what it keeps, in ms since the epoch. */
+/** Key of the time when this device last fetched its stored files, in ms since the epoch. */
 const FETCHED_KEY = '/offline-fetched'
 
 /**
- * What of the application half this device opens offline too: its code then comes with each version. `account` is the
- * own account alone, which students keep without paying for the console.
+ * The part of the application half that works offline on this device and whose code is fetched with each version.
+ * `account` is only the account, since students do not need the console.
  */
 export type ApplicationPart = true | 'account'
 
@@ -39,17 +39,17 @@ export async function readApplication(): Promise<ApplicationPart | undefined> {
   return response && ((await response.json()) as ApplicationPart) // Written only by the function below.
 }
 
-/** From now on each version brings the application half's code as well, or that of the own account. */
+/** From now on, each version also fetches the code of the application half or of the account. */
 export async function rememberApplication(part: ApplicationPart): Promise<void> {
   if ((await readApplication()) === true) return
   await (await caches.open(CACHE)).put(APPLICATION_KEY, new Response(JSON.stringify(part)))
 }
 
-/** Whether the person cleared this device, and has not asked for everything since. */
+/** Whether the person cleared this device and has not requested a full download since. */
 export const isCleared = async (): Promise<boolean> =>
   (await (await caches.open(CACHE)).match(CLEARED_KEY)) !== undefined
 
-/** What is kept from now on is what is opened, and what the person asks for. */
+/** From now on, the device stores only opened and requested pages. */
 export async function rememberCleared(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.put(CLEARED_KEY, new Response('{}'))
@@ -69,8 +69,7 @@ export const rememberFetched = async (now = Date.now()): Promise<void> =>
   (await caches.open(CACHE)).put(FETCHED_KEY, new Response(JSON.stringify(now)))
 
 /**
- * Makes `language` the one that pages open in offline; the ones kept before stay. A blocked storage leaves the site
- * online only.
+ * Sets the language of offline pages; languages stored before stay. If storage is blocked, the site works only online.
  */
 export async function rememberLanguage(language: Language, chosen: boolean): Promise<void> {
   if (!('caches' in globalThis)) return
@@ -81,6 +80,6 @@ export async function rememberLanguage(language: Language, chosen: boolean): Pro
     const cache = await caches.open(CACHE)
     await cache.put(KEY, new Response(JSON.stringify(settings)))
   } catch {
-    // Quota or private mode: nothing is kept, everything still works online.
+    // Quota or private mode: nothing is stored, but everything still works online.
   }
 }

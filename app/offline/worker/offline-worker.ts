@@ -5,10 +5,10 @@ import { retry } from '../../network/load'
 import { rememberLanguage } from './offline-settings'
 import { watchUsage } from '../../device/usage'
 
-/** A version that waits for the person's word: its size to fetch in bytes (compressed), and how to take it. */
+/** A new version that waits for the person's consent, with its compressed download size in bytes. */
 export interface PendingUpdate {
   bytes: number
-  /** Fetches what is new, then reloads into it. Rejects when the network fails. */
+  /** Fetches the new files, then reloads the page. Rejects if the network fails. */
   install: () => Promise<void>
 }
 
@@ -23,12 +23,12 @@ function setPending(update: PendingUpdate | null): void {
 }
 
 const textsStored = new Listeners()
-/** Told once all texts of the language are on this device: on a first visit that is long after the page was drawn. */
+/** Notifies once all texts of the language are stored, which on a first visit is long after the first render. */
 export const onTextsStored = textsStored.add
 
-/** Asks a worker and waits for its answer; rejects when it reports a failure. */
+/** Sends a message to a worker and waits for its reply; rejects if the worker reports a failure. */
 export async function askWorker<T>(worker: ServiceWorker, message: object): Promise<T> {
-  const answer = (await messageSW(worker, message)) as { ok: T } | { failed: string } // Of our own worker.
+  const answer = (await messageSW(worker, message)) as { ok: T } | { failed: string } // Sent by `worker.ts`.
   if ('ok' in answer) return answer.ok
   throw new Error(answer.failed)
 }
@@ -57,21 +57,21 @@ async function register(language: Language): Promise<void> {
   })
   const registration = await workbox.register({ immediate: true })
   if (!registration) return
-  // A language used for the first time on this device: its texts are fetched now and kept.
+  // If the language is new on this device, its texts are fetched and stored now.
   const keeping = registration.active
     ? askWorker(registration.active, { type: 'keepLanguages' })
     : navigator.serviceWorker.ready
   void keeping.then(textsStored.tell).catch(() => undefined)
-  // A page that was on its way while the worker began is nobody's: without the network its next script would not come.
+  // A page that was loading while the worker was installed is uncontrolled, so its next script would need the network.
   void navigator.serviceWorker.ready.then(
     ({ active }) => navigator.serviceWorker.controller ?? active?.postMessage({ type: 'claim' }),
   )
 }
 
-/** A page that never falls idle starts it all the same. */
+/** Starts after this time even if the page is never idle. */
 const MAX_WAIT_MS = 3_000
 
-/** Once the page is drawn and quiet: the service worker, and what waits in the outbox. */
+/** Starts the service worker and the outbox once the page is rendered and idle. */
 export function watchOffline(language: Language): void {
   const start = () => {
     if ('caches' in globalThis) watchUsage()
@@ -82,7 +82,7 @@ export function watchOffline(language: Language): void {
     if ('indexedDB' in globalThis && 'locks' in navigator)
       void import('../queue/outbox').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined)
   }
-  // Safari has no idle callback; there the page is given the time to hydrate.
+  // Safari has no idle callback, so a delay lets the page hydrate first.
   const whenIdle = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(start, { timeout: MAX_WAIT_MS }) : setTimeout(start, 500)
   if (document.readyState === 'complete') whenIdle()

@@ -1,2 +1,2 @@
-/** The cache of the service worker; the name changes when what it holds changes shape. */
+/** Name of the service worker's cache, which changes with the format of its content. */
 export const SITE_CACHE = 'site-v1'

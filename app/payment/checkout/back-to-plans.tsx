@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { Icon } from '../../ui/icon'
 import type { PaymentTexts } from '../payment.fr'
 
-/** From the second step to the first; an order in progress stays, and is found again there. */
+/** Link from the second step to the first, which shows an order in progress. */
 export function BackToPlans({ t }: { t: Pick<PaymentTexts, 'plans'> }) {
   const navigate = useNavigate()
   return (

@@ -16,7 +16,7 @@ import { WalletBeginning } from '../wallet/wallet-beginning'
 
 export type CheckoutTrouble = { readonly title: string; readonly text: string } | 'noPaymentMethod' | 'held' | 'mobile'
 
-/** Why an order was not made, in words. */
+/** Text for the failure to create an order. */
 export function describeOrderFailure(error: unknown, t: PaymentTexts): CheckoutTrouble {
   const refusal = findRefusal(error)
   if (refusal?.code === 'alreadyHeld') return 'held'
@@ -26,27 +26,27 @@ export function describeOrderFailure(error: unknown, t: PaymentTexts): CheckoutT
 
 export const paymentPath = ({ resumeToken }: PaymentState): string => `/payment?order=${resumeToken}`
 
-/** Whether a wallet of this device's country is taken: it is what most people there pay with. */
+/** Whether a wallet of the device's country is supported, since most people there pay with a wallet. */
 export function isWalletFirst({ mobile }: PaymentMethods, region: string | null): boolean {
   return mobile.some(({ operator }) => OPERATORS[operator].country === region)
 }
 
-/** The payment method that an order begins with; null where there is none. */
+/** The initial payment method of an order; null if there is none. */
 export const firstMethod = ({ card, paypal }: PaymentMethods, prefersPaypal: boolean): 'card' | 'paypal' | null =>
   paypal !== null && (prefersPaypal || card === null) ? 'paypal' : card === null ? null : 'card'
 
 interface Props {
   t: PaymentTexts
   plan: Plan
-  /** The part of its price that is paid. */
+  /** Id of the instalment to pay. */
   part: string | null
   prefersPaypal: boolean
   onBegin: (order: PaymentState) => void
 }
 
 /**
- * Choosing a plan leads to its payment: the order is made at once, and found again however often this is opened. Where
- * wallets come first it is made once it is known whose wallet pays, or that another method does.
+ * Creates the order of a chosen plan at once; opening it again finds the same order. Where wallets come first, the
+ * order is created once the wallet or another method is chosen.
  */
 export function BeginOrder({ t, plan, part, prefersPaypal, onBegin }: Props) {
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function BeginOrder({ t, plan, part, prefersPaypal, onBegin }: Props) {
     }
     return null
   }, [plan, part, prefersPaypal, other, t])
-  // Back then leads to the plans, not to a beginning that would only lead here again.
+  // Replaces the history entry, so that back leads to the plans instead of here again.
   const go = useCallback(
     (order: PaymentState | null) => {
       if (!order) return
@@ -114,7 +114,7 @@ export function BeginOrder({ t, plan, part, prefersPaypal, onBegin }: Props) {
   )
 }
 
-/** Why there is nothing to pay here. */
+/** Explains why no order could be created. */
 export function NotBegun({
   t,
   trouble,

@@ -96,7 +96,7 @@ describe('the card form', () => {
             isOnItsWay = true
             continue
           }
-          // A cut and a refusal only follow a sending.
+          // A network failure or a refusal occurs only after a submission.
           if ((happened.type === 'cut' || happened.type === 'refused') && !isOnItsWay) continue
           form = cardForm(form, happened)
           if (happened.type === 'told' || happened.type === 'refused') isOnItsWay = false

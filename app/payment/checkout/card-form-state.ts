@@ -2,32 +2,32 @@ import type { PaymentState } from '#contract/payments'
 import { isPaid, chooseScreen } from '../order-screen-rules'
 
 /**
- * The card form (specification, section 4). `isUnsure`: the network was cut after sending, nobody here knows the
- * outcome.
+ * State of the card form (specification, section 4). `isUnsure`: the network failed after the submission, so the
+ * outcome is unknown.
  */
 export interface CardForm {
   readonly status: 'initial' | 'processing' | 'success' | 'error'
   readonly isReady: boolean
   readonly isUnsure: boolean
-  /** A code of the provider, or a sentence of its own. */
+  /** An error code or a message of the provider. */
   readonly failure: { readonly code: string | null } | { readonly message: string } | null
-  /** What stands above the form: after a cut, the server knows of no payment. */
+  /** A network failure occurred, and the server knows of no payment; shown above the form. */
   readonly isNotSent: boolean
-  /** Why the sending before this one failed: told again after a cut, it is no news. */
+  /** Failure code of the previous submission; after a network failure, the same code is not a new failure. */
   readonly codeBefore?: string | null
 }
 
 export type CardEvent =
   | { readonly type: 'loading' | 'ready' | 'submitted' | 'cut' | 'notSent' }
   | { readonly type: 'refused'; readonly message: string }
-  /** What the server says: after sending, or asked again. */
+  /** The server's state after a submission or another check. */
   | { readonly type: 'told'; readonly state: PaymentState }
-  /** What another call answered of an order that stands as before: a sending or a refusal goes on meanwhile. */
+  /** An unchanged state from another call, which does not affect a running submission or a shown refusal. */
   | { readonly type: 'unchanged'; readonly state: PaymentState }
 
 export const FIRST: CardForm = { status: 'initial', isReady: false, isUnsure: false, failure: null, isNotSent: false }
 
-/** The button answers only when the provider is ready and nothing is on its way (specification, section 5). */
+/** The button is active only if the provider is ready and nothing is being sent (specification, section 5). */
 export const canSubmit = ({ status, isReady, isUnsure }: CardForm): boolean =>
   isReady && !isUnsure && (status === 'initial' || status === 'error')
 
@@ -61,7 +61,7 @@ function applyState(form: CardForm, state: PaymentState): CardForm {
   const known = { ...form, isUnsure: false, failure: null, isNotSent: false }
   if (isPaid(state.status)) return { ...known, status: 'success' }
   const isOld = state.status === 'failed' && state.failureCode === form.codeBefore
-  // Still to be paid, although it was sent: it never arrived, or not well.
+  // The order is still unpaid after a submission, so the payment did not reach the provider.
   if ((form.isUnsure || form.isNotSent) && (state.status === 'pending' || isOld))
     return { ...known, status: 'initial', isNotSent: true }
   if (state.status === 'failed') return { ...known, status: 'error', failure: { code: state.failureCode } }

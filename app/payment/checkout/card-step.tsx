@@ -12,31 +12,31 @@ import { RealCard } from './real-card'
 import { SandboxCard, SandboxConfirmation } from './sandbox-card'
 
 /**
- * Sends the payment. Answers the order's new state, or a sentence of the provider. Throws NetworkError: then nobody
- * here knows.
+ * Sends the payment. Resolves to the order's new state or a message of the provider. A NetworkError means that the
+ * outcome is unknown.
  */
 export type Confirm = () => Promise<PaymentState | { readonly refused: string | undefined }>
 
 interface Props {
   t: PaymentTexts
   state: PaymentState
-  /** Stripe's; undefined until the server has said. */
+  /** Stripe's publishable key; undefined while loading. */
   publishableKey: string | null | undefined
   form: CardForm
   dispatch: Dispatch<CardEvent>
   take: (state: PaymentState) => void
-  /** Who pays is told before the payment leaves; false where it must be corrected. */
+  /** Sends the payer to the server before the payment; resolves to false if the input is invalid. */
   prepare: () => Promise<boolean>
   needsConfirmation: boolean
-  /** Another order is just being made in the place of this one. */
+  /** Another order is being created to replace this one. */
   isPaused: boolean
-  /** Who pays, and with what: above the card, in one form. */
+  /** Payer and payment method, above the card in the same form. */
   children: ReactNode
 }
 
 /**
- * The card form, whichever provider draws it: one sending at a time, and after a cut the server is asked before
- * anything else.
+ * The card form of any provider. It sends one payment at a time, and after a network failure it first checks the order
+ * with the server.
  */
 export function CardStep({
   t,
@@ -55,7 +55,7 @@ export function CardStep({
   const card = useRef<() => Confirm | null>(null)
 
   async function send(confirm: Confirm) {
-    // Two presses in one moment: the second comes before the button is drawn anew.
+    // A second press may come before the button is rendered as disabled.
     if (isSending.current || !canSubmit(form)) return
     isSending.current = true
     if (await isPrepared()) await sendNow(confirm)
@@ -82,7 +82,7 @@ export function CardStep({
       if ('refused' in answer) dispatch({ type: 'refused', message: answer.refused ?? t.card.confirmError })
       else {
         take(answer)
-        // The same words as before are still an answer to this sending.
+        // Dispatched even if the state is unchanged, since it is the response to this submission.
         dispatch({ type: 'told', state: answer })
       }
     } catch (error) {
@@ -93,7 +93,7 @@ export function CardStep({
     }
   }
 
-  // The button is a screen further down than the words.
+  // The message is a screen above the button, so it is scrolled into view.
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (form.failure || form.isNotSent) words.current?.scrollIntoView({ block: 'center' })
@@ -165,8 +165,8 @@ export function CardStep({
 }
 
 /**
- * The part of the form that holds the number; what sends it, or null where the number must be corrected, it puts into
- * `card`.
+ * Props of the card fields. They set `card` to a function that returns the submission, or null if the number is
+ * invalid.
  */
 export interface CardProps {
   t: PaymentTexts

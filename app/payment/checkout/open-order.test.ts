@@ -7,14 +7,14 @@ import { orderState } from '../order-state.testing'
 import { readOrder, rememberPayer, rememberState } from './order-store'
 import type { Wish } from '../payment-calls'
 
-/** A server that keeps its promises: one id, one order. */
+/** A server that creates one order per id. */
 const server = {
   orders: new Map<string, PaymentState>(),
   cancelled: [] as string[],
-  /** Answers that are lost once the server has acted. */
+  /** Number of responses that are lost after the server has acted. */
   lost: 0,
   mismatches: 0,
-  /** What another device began for the same quote. */
+  /** The order that another device created for the same quote. */
   elsewhere: null as PaymentState | null,
 }
 jest.mock('../payment-calls', () => ({
@@ -119,7 +119,7 @@ it('asks no second phone while the first, whose answer was lost, may still pay',
   const [pushed] = server.orders.values()
   if (!pushed) throw new Error('no order')
   server.orders.set(pushed.orderId, { ...pushed, status: 'processing' })
-  // The server refuses another number under the same id.
+  // The server refuses a different number under the same id.
   server.mismatches = 1
   expect(await openOrder(wish('99 11 22 33'))).toMatchObject({ orderId: pushed.orderId, status: 'processing' })
   expect(server.orders.size).toBe(1)

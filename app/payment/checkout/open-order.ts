@@ -4,13 +4,12 @@ import { claimOrder, rememberState } from './order-store'
 import { isOver, isPaid } from '../order-screen-rules'
 import { cancelOrder, createOrder, isOrderMissing, type Wish } from '../payment-calls'
 
-/** How often another order stands in the way before it is told to the person. */
+/** Most attempts to replace a conflicting order before the error is shown. */
 const TRIES = 3
 
 /**
- * The order of a wish, made once however often this is called. Another order in progress is given up first: if that one
- * turns out to be paid, or on its way, it is what is answered. Throws NetworkError or ApiError; then it may be called
- * again.
+ * Opens the order of a wish; repeated calls create only one. Another order in progress is cancelled first, or returned
+ * if it turns out to be paid or in progress. Throws NetworkError or ApiError, after which it may be called again.
  */
 export async function openOrder(wish: Wish): Promise<PaymentState> {
   let givenUp = ''
@@ -24,20 +23,20 @@ export async function openOrder(wish: Wish): Promise<PaymentState> {
     }
     try {
       const state = await createOrder(order.orderId, wish)
-      // Of a quote that another device pays, this one's order was given up.
+      // Another device is paying the same quote, so this device's order was cancelled.
       await rememberState(
         state.orderId === order.orderId
           ? state
           : { ...state, orderId: order.orderId, resumeToken: '', status: 'cancelled' },
       )
-      // Its time was over, or it was given up elsewhere.
+      // The order expired or was cancelled elsewhere.
       if (isOver(state.status) && !isPaid(state.status) && tries < TRIES) {
         givenUp = order.orderId
         continue
       }
       return state
     } catch (error) {
-      // Begun before signing in or out, or for another phone, which may be asking for its code by now.
+      // The order was created before a sign-in or sign-out, or for another phone, which may be asking for its code.
       if (findRefusal(error)?.code !== 'orderMismatch' || tries >= TRIES) throw error
       const state = await cancelOpenOrder(order.orderId)
       if (state && goesOn(state)) return state
@@ -48,7 +47,7 @@ export async function openOrder(wish: Wish): Promise<PaymentState> {
 
 const goesOn = ({ status }: PaymentState): boolean => isPaid(status) || !isOver(status)
 
-/** Makes sure that an order cannot be paid any more; null when the server does not know it. */
+/** Cancels an order, so that it can no longer be paid; null if the server does not know it. */
 export async function cancelOpenOrder(orderId: string): Promise<PaymentState | null> {
   try {
     const state = await cancelOrder(orderId)

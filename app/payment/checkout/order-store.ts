@@ -3,28 +3,28 @@ import { anonymousDatabase } from '../../offline/queue/store'
 import { isOver, isPaid } from '../order-screen-rules'
 import type { Wish } from '../payment-calls'
 
-/** The order that this device began last. Kept beside the drafts, so that all tabs and a later visit find it. */
+/** The order that this device created last, stored with the drafts, so that all tabs and later visits find it. */
 export interface StoredOrder {
   orderId: string
   planType: PaymentState['plan']
   method: Wish['method']
   quote: string
-  /** Where its receipt goes, when that was written on this device. */
+  /** Address for the receipt, if it was entered on this device. */
   email: string
-  /** Of its link; empty until the server has answered. */
+  /** Token of its link; empty until the server has responded. */
   token: string
-  /** ISO times; empty where nothing has happened yet. */
+  /** ISO timestamps; empty if the event has not happened. */
   startedAt: string
   paidAt: string
   over: '' | 'yes'
 }
 
 const KEY = 'order'
-/** Where storage is blocked, at least this page remembers. */
+/** Used if storage is blocked, for this page only. */
 let here: StoredOrder | null = null
 
 const asRecord = (order: StoredOrder): Record<string, string> => ({ ...order })
-// Written only below.
+// The cast is safe: only this file writes the values.
 const asOrder = (values: Record<string, string> | undefined): StoredOrder | null =>
   values?.['orderId'] ? (values as unknown as StoredOrder) : null
 
@@ -36,7 +36,7 @@ export async function readOrder(): Promise<StoredOrder | null> {
   }
 }
 
-/** Reads and writes in one transaction: of two tabs the second one sees what the first wrote. */
+/** Reads and writes in one transaction, so that concurrent tabs see each other's writes. */
 async function change(next: (before: StoredOrder | null) => StoredOrder | null): Promise<StoredOrder | null> {
   try {
     const transaction = (await anonymousDatabase()).transaction('drafts', 'readwrite')
@@ -52,7 +52,7 @@ async function change(next: (before: StoredOrder | null) => StoredOrder | null):
   return here
 }
 
-/** The quote, the part that is paid, or in how many parts it begins; empty for a plan paid at once. */
+/** The quote, the instalment to pay, or the number of instalments; empty for a plan paid at once. */
 const toSubjectKey = ({ quote, part, parts }: Wish): string => `${quote ?? ''}${part ?? parts ?? ''}`
 const isSame = (order: StoredOrder, wish: Wish): boolean =>
   order.planType === wish.planType && order.method === wish.method && order.quote === toSubjectKey(wish)
@@ -70,9 +70,8 @@ const createOrder = (wish: Wish): StoredOrder => ({
 })
 
 /**
- * The id under which a wish is ordered: that of the order in progress when it is about the same, in whichever tab,
- * after whatever cut. `given up` names an order that was cancelled and may be replaced. Another open order is answered
- * as it is.
+ * The order id for a wish, shared by all tabs and preserved after a network failure. `givenUp` is a cancelled order
+ * that may be replaced. A different open order is returned with `isOther`.
  */
 export async function claimOrder(wish: Wish, givenUp = ''): Promise<{ order: StoredOrder; isOther: boolean }> {
   const order =
@@ -81,11 +80,11 @@ export async function claimOrder(wish: Wish, givenUp = ''): Promise<{ order: Sto
   return { order, isOther: !isSame(order, wish) }
 }
 
-/** Which address the receipt of this device's order goes to: the server tells nobody. */
+/** Stores the receipt address of this device's order, since the server never returns it. */
 export const rememberPayer = (orderId: string, email: string): Promise<StoredOrder | null> =>
   change((before) => (before?.orderId === orderId ? { ...before, email } : before))
 
-/** What the server says of an order, remembered when it is the one of this device. */
+/** Stores the server's state if the order is this device's. */
 export const rememberState = (state: PaymentState): Promise<StoredOrder | null> =>
   change((before) => {
     if (before?.orderId !== state.orderId) return before

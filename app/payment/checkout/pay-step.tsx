@@ -32,7 +32,7 @@ interface Props {
   watched: Watched
 }
 
-/** The checkout of an order that can be paid: who pays, with what, and the card, on one screen. */
+/** The checkout of a payable order: payer, payment method and card on one screen. */
 export function PayStep({ t, state, screen, methods, form, dispatch, take, watched }: Props) {
   const navigate = useNavigate()
   const query = usePageQuery()
@@ -40,11 +40,11 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
   const { step, reason, begin, retry } = useOtherOrder(state, take)
   const method: CheckoutMethod = screen === 'paypal' ? 'paypal' : screen === 'wallet' ? 'mobile' : 'card'
   const isBusy = form.status === 'processing' || step === 'busy'
-  // Of somebody else's account: another order would not be theirs.
+  // The order belongs to another account, to which a new order would not belong.
   const isRelative = state.receiptTo === 'payer'
   const mayChange = !isRelative && (state.receiptTo !== 'account' || methods?.account != null)
   const [wanted, setWanted] = useState<CheckoutMethod>(method)
-  /** Asks for a wallet, and the parts that were chosen meanwhile: nothing is ordered before it has a number. */
+  /** The wallet form is open, with the chosen instalments. The order is created only once a number is entered. */
   const [asking, setAsking] = useState<{ parts?: WishedParts } | null>(null)
   const parts = asking?.parts
   const payWith = async (wallet: WalletWish) => {
@@ -56,10 +56,10 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
   const isPushed = state.wallet !== null && state.status === 'processing'
   const change = (other: CheckoutMethod) => {
     setWanted(other)
-    // Nothing is ordered so before it is known whose wallet pays.
+    // A wallet order is created only once its number is known.
     if (other === 'mobile') return setAsking({})
     setAsking(null)
-    // Back from the wallet’s form: this order is still the one.
+    // The person returned from the wallet form, so this order is still valid.
     if (other === method && asking && !parts) return
     void begin(other, parts && { parts: parts.count })
   }
@@ -171,13 +171,13 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take, watch
 }
 
 /**
- * Another address or payment method is another order: this one is given up first, so that only one of them can ever be
+ * Another address or payment method needs another order. The current one is cancelled first, so that only one can be
  * paid.
  */
 function useOtherOrder(state: PaymentState, take: (state: PaymentState) => void) {
   const navigate = useNavigate()
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle')
-  /** What the server said; null where the network did not answer. */
+  /** The server's error message; null after a network failure. */
   const [reason, setReason] = useState<string | null>(null)
   const tried = useRef<[CheckoutMethod, Partial<Wish>?]>(['card'])
   async function begin(method: CheckoutMethod, more: Partial<Wish> = {}) {
@@ -185,7 +185,7 @@ function useOtherOrder(state: PaymentState, take: (state: PaymentState) => void)
     setStep('busy')
     try {
       const after = await cancelOpenOrder(state.orderId)
-      // Paid meanwhile, in another tab or by a late answer: the order's own page says so.
+      // The order was paid meanwhile, in another tab or by a late response; its page shows that.
       if (after && chooseScreen(after) !== 'cancelled') return location.reload()
       const part = state.instalment && !('parts' in more) ? { part: state.instalment.part } : {}
       const quote = new URLSearchParams(state.again.split('?')[1]).get('quote')
@@ -196,7 +196,7 @@ function useOtherOrder(state: PaymentState, take: (state: PaymentState) => void)
     } catch (error) {
       setReason(findRefusal(error)?.message ?? null)
       setStep('failed')
-      // Who gave a number reads beside it what was wrong.
+      // The wallet form shows the error beside its number.
       if (more.wallet) throw error
     }
   }

@@ -17,7 +17,7 @@ interface Props {
   isBusy: boolean
 }
 
-/** Whose name and address the receipt has: asked for where the order does not know it, and never needed. */
+/** Optional name and address for the receipt, requested if the order lacks them. */
 export function PayerPart({ t, state, payer, isBusy }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { values, errors, change } = payer
@@ -65,7 +65,7 @@ export function PayerPart({ t, state, payer, isBusy }: Props) {
   )
 }
 
-/** Which address it was, only the device knows that it was written on. */
+/** Shows the receipt address if it was entered on this device, since the server never returns it. */
 function GivenLine({ t: { checkout: c }, state }: Pick<Props, 't' | 'state'>) {
   const [email, setEmail] = useState('')
   useEffect(
@@ -75,7 +75,7 @@ function GivenLine({ t: { checkout: c }, state }: Pick<Props, 't' | 'state'>) {
   return <p className="note">{email ? interpolate(c.sentTo, { email }) : c.given}</p>
 }
 
-/** Who is signed in, and when what they buy begins, where a period of theirs goes on until then. */
+/** Shows the signed-in account, and the start of the plan if a current period has to end first. */
 function AccountLine({ t: { checkout: c }, state: { plan, again } }: Pick<Props, 't' | 'state'>) {
   const { language } = useFrame()
   const [known, setKnown] = useState<{ price: Price; isLater: boolean } | null>(null)
@@ -83,7 +83,7 @@ function AccountLine({ t: { checkout: c }, state: { plan, again } }: Pick<Props,
     const quote = new URLSearchParams(again.split('?')[1]).get('quote') ?? undefined
     const tell = (price: Price) =>
       setKnown({ price, isLater: new Date(price.startsAt).getTime() > Date.now() + 60_000 })
-    // Without an answer the payment stands as it is.
+    // Without a response the payment works all the same.
     void readPrice(plan, quote).then(tell, () => undefined)
   }, [plan, again])
   const price = known?.price

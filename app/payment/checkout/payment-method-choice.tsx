@@ -10,9 +10,9 @@ interface Props {
   onChange: (method: CheckoutMethod) => void
 }
 
-/** The payment methods that the server has, each with what it needs. */
+/** The server's payment methods with their requirements. */
 export function PaymentMethodChoice({ t: { checkout: c }, methods, method, isBusy, onChange }: Props) {
-  // Names alone: they are the same in each language.
+  // Wallet names are the same in each language.
   const wallets = [...new Set(methods.mobile.map(({ operator }) => OPERATORS[operator].name))]
   const choices = [
     { id: 'mobile', name: 'Mobile money', needs: wallets.join(', ') },

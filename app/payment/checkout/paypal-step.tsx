@@ -10,14 +10,14 @@ import type { PaymentTexts } from '../payment.fr'
 interface Props {
   t: PaymentTexts
   state: PaymentState
-  /** Who pays is told first; false where it must be corrected. */
+  /** Sends the payer to the server first; resolves to false if the input is invalid. */
   prepare: () => Promise<boolean>
   isBusy: boolean
-  /** Who pays, and with what. */
+  /** Payer and payment method. */
   children: ReactNode
 }
 
-/** An order that is agreed to at PayPal. */
+/** An order that the payer approves at PayPal. */
 export function PaypalStep({ t, state, prepare, isBusy, children }: Props) {
   const { language } = useFrame()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function PaypalStep({ t, state, prepare, isBusy, children }: Props) {
   const isGoing = useRef(false)
 
   async function go() {
-    // Two presses in one moment: the second comes before the button is drawn anew.
+    // A second press may come before the button is rendered as disabled.
     if (isGoing.current) return
     isGoing.current = true
     setTrouble('')

@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/money/plans'
 
-/** A plan as the first step shows it; made at build from the plan table. */
+/** A plan of the first step, computed during the build from the plan table. */
 export interface PlanCard {
   id: Plan
   name: string

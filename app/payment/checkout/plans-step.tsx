@@ -15,12 +15,12 @@ import { usePaymentMethods } from './use-payment-methods'
 interface Props {
   t: PaymentTexts
   plans: PlanCard[]
-  /** The address names a plan that there is not. */
+  /** The address contains an unknown plan. */
   isUnknown: boolean
   onPrepare: () => void
 }
 
-/** The plans, readable without network and without script; above them the order that this device began. */
+/** The plans, readable offline and without script, below an order that this device created. */
 export function PlansStep({ t, plans, isUnknown, onPrepare }: Props) {
   const isOnline = useOnline()
   const own = new Map(usePaymentMethods()?.account?.holds.map(({ level, until }) => [level, until]))
@@ -78,7 +78,7 @@ export function PlansStep({ t, plans, isUnknown, onPrepare }: Props) {
   )
 }
 
-/** What the person holds is not sold to them a second time. */
+/** Shown instead of the button for a plan that the person already has. */
 function OwnPlan({ t, until }: { t: PaymentTexts; until: string | null }) {
   const { language } = useFrame()
   return (
@@ -93,7 +93,7 @@ function OwnPlan({ t, until }: { t: PaymentTexts; until: string | null }) {
   )
 }
 
-/** Posts to the address itself while script has not come. */
+/** Submits natively until the script has loaded. */
 function QuoteForm({ t }: { t: PaymentTexts }) {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
@@ -127,7 +127,7 @@ function QuoteForm({ t }: { t: PaymentTexts }) {
   )
 }
 
-/** What this device knows of an order in progress, or of the last one paid. */
+/** This device's order in progress, or the last paid one. */
 function Begun({ t }: { t: PaymentTexts }) {
   const { language } = useFrame()
   const [order, setOrder] = useState<StoredOrder | null>(null)

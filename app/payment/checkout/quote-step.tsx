@@ -34,8 +34,8 @@ interface Loaded {
 }
 
 /**
- * What was agreed upon, which stands where the plans do for everybody else. The order is made when the person goes on:
- * a quote is paid once, and who only reads it must not give up what a colleague is paying.
+ * Shows a quote instead of the plans. The order is created only when the person continues: a quote is paid once, so
+ * reading it must not cancel a colleague's payment.
  */
 export function QuoteStep({ t, quote, onBegin }: Props) {
   const { language } = useFrame()
@@ -66,7 +66,7 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
   }
 
   async function open({ methods }: Loaded, chosen?: 'card' | 'paypal') {
-    // A second press in the same moment finds the first one's mark, which a redraw would set too late.
+    // A ref blocks a second press before the next render.
     if (isBusy.current) return
     if (chosen === undefined && isWalletFirst(methods, deviceRegion())) return setTrouble('mobile')
     const method = chosen ?? firstMethod(methods, false)

@@ -6,19 +6,20 @@ import { useLoaded } from '../use-loaded'
 const load = () => import('./stripe-card')
 
 interface Props extends CardProps {
-  /** Undefined until the server has said. */
+  /** Undefined while loading. */
   publishableKey: string | null | undefined
   /** Called when a form that was ready is no longer usable. */
   onLoading: () => void
 }
 
 /**
- * Only the policy of the document of `/payment` lets Stripe's script in: a visit that began elsewhere loads it anew.
+ * Only the document of `/payment` has a security policy that allows Stripe's script, so a visit that started elsewhere
+ * reloads.
  */
 const isOwnDocument = (): boolean =>
   performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === '/payment')
 
-/** A card that money is taken from; only who comes to it fetches Stripe's library and script. */
+/** A real card form. Stripe's library and script load only here. */
 export function RealCard(props: Props) {
   const isOwn = isOwnDocument()
   useEffect(() => {

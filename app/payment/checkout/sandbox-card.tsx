@@ -9,14 +9,14 @@ const TESTS = [
   ['4000 0025 0000 3155', 'testConfirm'],
 ] as const
 
-/** Ready as soon as it is drawn. */
+/** Reports readiness after the first render. */
 function useReady(onReady: () => void, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) onReady()
   })
 }
 
-/** Our own form, where no money moves: a number among the usual test cards is all. */
+/** A card form without real payments, which accepts the usual test card numbers. */
 export function SandboxCard({
   t,
   state: { clientSecret },
@@ -70,7 +70,7 @@ export function SandboxCard({
   )
 }
 
-/** What a bank would ask the holder of some cards. */
+/** Simulates the confirmation that a bank requires for some cards. */
 export function SandboxConfirmation({ t, state, canSubmit, isBusy, onReady, send }: ConfirmationProps) {
   useReady(onReady, canSubmit || isBusy)
   const answer = (authorise: boolean) =>

@@ -11,12 +11,12 @@ import { ErrorPanel, Waiting } from '../parts'
 import { checkOrder } from '../payment-calls'
 import { stripeScript } from './stripe-script'
 
-/** On the weakest network that we build for, the script's hundreds of kilobytes take most of a minute. */
+/** Timeout of Stripe's script, whose hundreds of kilobytes take most of a minute on the weakest supported network. */
 const PATIENCE_MS = 90_000
 
 const COLOURS = { colorPrimary: '--primary', colorBackground: '--surface', colorText: '--ink', colorDanger: '--bad' }
 
-/** Our colours, in words that Stripe's frame understands. */
+/** The theme's colours as Stripe's appearance variables. */
 function ourColours(): Appearance {
   const style = getComputedStyle(document.documentElement)
   return {
@@ -34,14 +34,14 @@ interface Props extends CardProps {
 }
 
 /**
- * Stripe's own form: the number never passes through our scripts. Its signals against fraud stay on: switched off they
- * would spare some bytes of this step, and one disputed payment costs more.
+ * Stripe's own form, so the card number never passes through this application's scripts. Stripe's fraud signals stay
+ * enabled, since one disputed payment costs more than the bytes that disabling them would save.
  */
 export function StripeCard({ publishableKey, clientSecret, onLoading, onReady, ...card }: Props) {
   const { t } = card
   const { language } = useFrame()
   const { stripe, step, setStep, retry } = useStripeScript(publishableKey, language, onLoading)
-  // Another theme gives the form its colours: the library compares them at each drawing.
+  // Rerenders after a change of theme, so that the library updates the form's colours.
   useSyncExternalStore(onPreferenceChange, readTheme)
   const ready = () => {
     setStep('ready')
@@ -61,7 +61,7 @@ export function StripeCard({ publishableKey, clientSecret, onLoading, onReady, .
   )
 }
 
-/** Asks for the script until it is there, each time that the person says so. */
+/** Loads Stripe's script; `retry` loads it again after a failure. */
 function useStripeScript(publishableKey: string, locale: 'fr' | 'en', onLoading: () => void) {
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [step, setStep] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -88,12 +88,12 @@ function useStripeScript(publishableKey: string, locale: 'fr' | 'en', onLoading:
           isHanging.current = false
           if (isCancelled) return
           setStripe(came)
-          // What comes after our patience is still welcome.
+          // The script may still arrive after the timeout.
           setStep('loading')
         },
         () => {
           isHanging.current = false
-          // Without it, the next page needs no new document.
+          // Without the failed script element, leaving the page needs no reload.
           stripeScript()?.remove()
           fail()
         },
@@ -107,7 +107,7 @@ function useStripeScript(publishableKey: string, locale: 'fr' | 'en', onLoading:
 
   const retry = useCallback(async () => {
     setStep('loading')
-    // A browser answers a second demand for what hangs by the first: only a new document asks anew.
+    // Browsers join a second request to a hanging one, so only a new document makes a new request.
     if (isHanging.current) return documentScripts.reloadDocument().catch(() => setStep('failed'))
     setStripe(null)
     setAttempt((before) => before + 1)

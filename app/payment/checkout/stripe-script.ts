@@ -1,2 +1,2 @@
-/** Stripe's own script, in this document or on its way into it. */
+/** The element of Stripe's script in this document, loaded or loading. */
 export const stripeScript = (): Element | null => document.querySelector('script[src^="https://js.stripe.com/"]')

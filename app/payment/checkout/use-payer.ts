@@ -12,23 +12,22 @@ export interface Payer {
   readonly values: Readonly<Record<Name, string>>
   readonly errors: Readonly<Partial<Record<Name, string>>>
   readonly change: (name: Name, value: string) => void
-  /** Tells the server what was written, before the payment leaves; false where it must be corrected. */
+  /** Sends the input to the server before the payment; resolves to false if it is invalid. */
   readonly save: () => Promise<boolean>
 }
 
-/** Whether the order still asks who pays: nobody must say it. */
+/** Whether the order still accepts an optional payer. */
 export const asksPayer = ({ receiptTo }: PaymentState): boolean => receiptTo === 'nobody' || receiptTo === 'quote'
 
 /**
- * Who pays, as it is being written: kept on the device, so that a cut, a reload or another payment method loses
- * nothing.
+ * The payer's input, stored on the device, so that a network failure, a reload or another payment method loses nothing.
  */
 export function usePayer(state: PaymentState, setOrder: (state: PaymentState) => void): Payer {
   const [values, setValues] = useState({ email: '', fullName: '' })
   const [errors, setErrors] = useState<Payer['errors']>({})
   const reported = useRef('')
   const isRequested = asksPayer(state)
-  // A quote has an address of its own, and is seldom paid by anyone who wrote here before.
+  // A quote has its own address, and its payer has rarely filled in this form before.
   const isRemembered = state.plan !== 'institution'
 
   useEffect(() => {

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react'
 import { forget, load } from '../../network/load'
 import { readPaymentMethods, type PaymentMethods } from '../payment-calls'
 
-/** What it came to: anyone who asks later is not drawn twice. */
+/** The loaded methods, so that components mounted later need only one render. */
 let answered: PaymentMethods | null = null
 
 const askPaymentMethods = async (): Promise<PaymentMethods> => (answered = await readPaymentMethods())
 
-/** What can be paid with, asked once a document; a failure is forgotten, so that the next one asks again. */
+/** The available payment methods, requested once per document; a failure is dropped and requested again. */
 export const loadPaymentMethods = (): Promise<PaymentMethods> => load(askPaymentMethods)
 
-/** After a payment: what is not for sale any more is asked anew. */
+/** Drops the methods after a payment, since they include the plans that the account already has. */
 export function forgetPaymentMethods(): void {
   forget(askPaymentMethods)
   answered = null
 }
 
-/** One that was asked just before the network came back fails after it. */
+/** Retry delay, since a request made just before the network returned may fail afterwards. */
 const AGAIN_MS = 5_000
 
-/** Null until the server has said. */
+/** Null while loading. */
 export function usePaymentMethods(): PaymentMethods | null {
   const [methods, setMethods] = useState<PaymentMethods | null>(answered)
   useEffect(() => {

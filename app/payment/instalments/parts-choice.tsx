@@ -7,18 +7,18 @@ import type { Offer, WishedParts } from '../payment-calls'
 import { instalmentTexts, ScheduleList } from '../../ui/instalments/schedule-list'
 
 interface Props {
-  /** What all parts cost. */
+  /** The price of all instalments. */
   price: Offer
-  /** The part that an order pays; null where it pays all, or is not made yet. */
+  /** The instalment that the order pays; null if it pays all or does not exist yet. */
   instalment: PaymentState['instalment']
-  /** The parts that are chosen, before they are ordered. */
+  /** The chosen number of instalments, before the order is created. */
   wished: WishedParts
   isBusy: boolean
-  /** Undefined is all at once. `francs`: what is then paid first. */
+  /** `undefined` means one payment. `francs`: the amount of the first payment. */
   onChange: (count: PartCount | undefined, francs: number) => void
 }
 
-/** At once or in parts, with what each costs and when it falls due; of a later part the schedule alone. */
+/** Choice between one payment and instalments, with amounts and due dates. A later instalment has only the schedule. */
 export default function PartsChoice({ price, instalment, wished, isBusy, onChange }: Props) {
   const { language } = useFrame()
   const s = instalmentTexts(language)
@@ -60,7 +60,7 @@ export default function PartsChoice({ price, instalment, wished, isBusy, onChang
   )
 }
 
-/** What the server will plan once the first part is paid. */
+/** The schedule that the server will create after the first payment. */
 function plannedSchedule({ amount, creditAmount }: Offer, count: PartCount): Pick<Schedule, 'amount' | 'parts'> {
   const amounts = splitInstalments(amount, count)
   const days = daysOfParts(amounts, creditAmount, PLAN_DAYS)

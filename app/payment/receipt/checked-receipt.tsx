@@ -20,7 +20,7 @@ const TONES = {
   noNetwork: 'bad',
 } as const
 
-/** A receipt with what is known of its truth; without network it is the signature that says. */
+/** A receipt with the verdict on its authenticity. Offline, the signature decides. */
 export function CheckedReceipt({ t, number, fragment }: { t: ReceiptTexts; number: string; fragment: string }) {
   const { language } = useFrame()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
@@ -103,7 +103,7 @@ function Sheet({
   const euros = content.amountEurCents === null ? '' : ` (${formatEuros(content.amountEurCents, language)})`
   const rows: readonly (readonly [string, string])[] = [
     [t.issuer, content.issuer],
-    // Paid without a name or an address.
+    // The payer is empty if the payment had no name or address.
     ...(content.payer === '' ? [] : [[t.payer, content.payer] as const]),
     ...(content.beneficiary === undefined ? [] : [[t.beneficiary, content.beneficiary] as const]),
     [t.plan, t.plans[content.plan]],

@@ -1,2 +1,2 @@
-/** A file of its own, so that a browser fetches of the library what verifies, and nothing else. */
+/** A separate file, so that the bundle contains only the verification code of the library. */
 export { verifyAsync } from '@noble/ed25519'

@@ -6,7 +6,7 @@ const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
 const rawKey = (key: { export: (options: { format: 'jwk' }) => { x?: string | undefined } }) =>
   new Uint8Array(Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url'))
 
-/** RFC 8032, section 7.1. */
+/** Test vectors of RFC 8032, section 7.1. */
 const VECTORS = [
   [
     'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
@@ -25,7 +25,7 @@ const VECTORS = [
   ],
 ] as const
 
-/** As on a phone whose browser has no Ed25519. */
+/** Verifies as in a browser without Ed25519. */
 async function verifyWithoutBrowser(...given: Parameters<typeof verify>): Promise<boolean> {
   const importKey = jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('NotSupportedError'))
   try {

@@ -8,14 +8,13 @@ const fetchLibrary = () => import('./ed25519-library')
 async function verifyByLibrary(key: Uint8Array, signature: Uint8Array, message: Uint8Array): Promise<boolean> {
   const library = await loadOrNull(fetchLibrary)
   if (!library) throw new Error('the library that verifies signatures did not come')
-  // As RFC 8032 has it; by default the library takes encodings that the RFC refuses.
+  // Strict RFC 8032 verification; by default the library accepts encodings that the RFC rejects.
   return library.verifyAsync(signature, message, key, { zip215: false })
 }
 
 /**
- * Verifies an Ed25519 signature (RFC 8032) by the browser, else by a library: WebCrypto has it since Chrome 137,
- * Firefox 129 and Safari 17, and phones in use are older. Rejects where the library does not come, and where there is
- * no WebCrypto at all (no HTTPS).
+ * Verifies an Ed25519 signature (RFC 8032) with WebCrypto, which supports it since Chrome 137, Firefox 129 and Safari
+ * 17, or else with a library. Rejects if the library cannot load or WebCrypto is missing (no HTTPS).
  */
 export async function verify(
   key: Uint8Array<ArrayBuffer>,

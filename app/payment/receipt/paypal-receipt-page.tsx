@@ -10,18 +10,17 @@ import type { PaypalReceiptTexts } from '../payment.fr'
 const loadReceipt = () => import('./paypal-receipt')
 
 /**
- * PayPal sends the payer back here: the server takes the money that was agreed to, once, and what it then knows is the
- * receipt.
+ * The page to which PayPal redirects the payer. The server captures the approved payment once and returns the receipt.
  */
 export default function PaypalReceiptPage({ page }: LivePageProps) {
-  const t = page.texts as PaypalReceiptTexts // Written by the build from these very types.
+  const t = page.texts as PaypalReceiptTexts // Written by the build with this type.
   const query = usePageQuery()
   const [isHere, setHere] = useState(false)
   useEffect(() => queueMicrotask(() => setHere(true)), [])
   const token = query.get('token')
   const transaction = query.get('txn') ?? token
   const id = query.get('order') ?? transaction
-  // Coming back from PayPal is the agreement; a receipt that is only looked at takes nothing.
+  // Only a return from PayPal captures the payment; viewing the receipt does not.
   const isReturn = token !== null
   return (
     <div className="wide narrow tall receipt-sheet">

@@ -16,7 +16,7 @@ interface ReceiptProps {
   isReturn: boolean
 }
 
-/** What PayPal took, as a receipt. */
+/** The receipt of a PayPal payment. */
 export default function PaypalReceipt({ t, id, transaction, isReturn }: ReceiptProps) {
   const watched = useOrder(id, {
     ask: isReturn ? capturePaypal : checkOrder,

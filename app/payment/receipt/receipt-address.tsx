@@ -14,7 +14,7 @@ interface Props {
   take: (state: PaymentState) => void
 }
 
-/** Paid without an address: it may come now, or later by the order's link. Until then the level waits. */
+/** Asks for an address after a payment without one, now or later by the order's link. The level opens only then. */
 export function ReceiptAddress({ t, state, take }: Props) {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState('')

@@ -8,9 +8,9 @@ import { Waiting } from '../parts'
 import '../payment.css'
 import type { ReceiptTexts } from '../payment.fr'
 
-/** `/recu/NUMBER#content.signature`: what stands behind `#` never leaves the device. */
+/** `/recu/NUMBER#content.signature`: the part after `#` never leaves the device. */
 export default function ReceiptPage({ page }: LivePageProps) {
-  const t = page.texts as ReceiptTexts // Written by the build from these very types.
+  const t = page.texts as ReceiptTexts // Written by the build with this type.
   const { pathname, hash } = useLocation()
   const isHydrated = useHydrated()
   const number = isHydrated ? (/^\/recu\/([\w-]+)$/.exec(pathname)?.[1] ?? '').toUpperCase() : ''
@@ -21,7 +21,7 @@ export default function ReceiptPage({ page }: LivePageProps) {
       ) : (
         <>
           <h1>{t.heading}</h1>
-          {/* The document is drawn without knowing its address: anyone who read a receipt's code is not asked for its number. */}
+          {/* The build does not know the address; this variant replaces the number form for an opened receipt. */}
           {!isHydrated && (
             <div className="for-order">
               <Waiting text={t.checking} />

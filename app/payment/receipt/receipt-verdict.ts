@@ -4,18 +4,18 @@ import { isOrderMissing, readReceipt, type ReceiptReply } from '../payment-calls
 import { isAuthentic, readFragment } from './verify-receipt'
 
 /**
- * What is known of a receipt. `authentic`: its signature fits; `stored`: as the server has it, from before receipts
- * were signed; `known`: one with this number exists, and no more is told; `unsure`: neither this device nor the network
- * could say; `wrong`: the paper says something else than what was signed.
+ * Verdict on a receipt. `authentic`: its signature is valid; `stored`: the server has it, from before receipts were
+ * signed; `known`: the number exists, without further details; `unsure`: neither the device nor the server could verify
+ * it; `wrong`: its content differs from the signed one.
  */
 export interface Verdict {
   readonly kind: 'authentic' | 'stored' | 'known' | 'unsure' | 'wrong' | 'missing' | 'broken' | 'noNetwork'
   readonly by?: 'device' | 'server'
-  /** Shown only when it can be believed. */
+  /** Content of a verified receipt. */
   readonly content?: ReceiptContent
-  /** Opens the PDF. */
+  /** Signature that gives access to the PDF. */
   readonly proof?: string
-  /** Whole francs refunded since, as far as the server was heard. */
+  /** Amount refunded since, in francs, if the server responded. */
   readonly refunded?: number
 }
 
@@ -27,7 +27,7 @@ const ask = (number: string, proof?: string): Promise<ServerAnswer> =>
     return 'missing'
   })
 
-/** The rule, apart from the asking: what the signature says here, then what the server knows. */
+/** Derives the verdict, first from the local signature check, then from the server's reply. */
 export function judgeReceipt(
   signed: { readonly content: ReceiptContent; readonly signature: string } | null,
   isSigned: boolean | null,
@@ -37,7 +37,7 @@ export function judgeReceipt(
   const shown = row?.shown ?? null
   const about = shown ? { refunded: shown.content.kind === 'receipt' ? shown.refunded : 0 } : {}
   if (!signed) {
-    // Its owner, or an administrator, is signed in.
+    // The server shows the content because the owner or an administrator is signed in.
     if (shown && shown.signature !== null)
       return { kind: 'authentic', by: 'server', content: shown.content, proof: shown.signature, ...about }
     if (shown) return { kind: 'stored', content: shown.content, ...about }
@@ -46,10 +46,10 @@ export function judgeReceipt(
   }
   const { content, signature } = signed
   if (isSigned) return { kind: 'authentic', by: 'device', content, proof: signature, ...about }
-  // Signed with a key that was replaced since: the server keeps what it signed. Signature and content must be its own.
+  // The key was replaced since, but the server stores what it signed, so signature and content must match its copy.
   if (shown?.signature === signature && isSameContent(content, shown.content))
     return { kind: 'authentic', by: 'server', content: shown.content, proof: signature, ...about }
-  // The server's key, or its own copy, says otherwise.
+  // The server's key or its stored copy contradicts the receipt.
   if (isSigned === false || row || answer === 'missing') return { kind: 'wrong' }
   return { kind: 'unsure' }
 }

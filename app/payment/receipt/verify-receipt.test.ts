@@ -21,7 +21,7 @@ const content: ReceiptContent = {
 const pair = generateKeyPairSync('ed25519')
 const key = new Uint8Array(Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'))
 
-/** As the server writes it behind `#`. */
+/** Builds a fragment in the server's format. */
 function buildFragment(given: ReceiptContent, signed = given): string {
   const text = Buffer.from(signedText(given))
   return `#${text.toString('base64url')}.${sign(null, Buffer.from(signedText(signed)), pair.privateKey).toString('base64url')}`
@@ -107,7 +107,7 @@ describe('the verdict on a receipt', () => {
   ] as const)('%s', (_, paper, isSigned, answer, expected) => {
     const verdict = judgeReceipt(paper, isSigned, answer)
     expect(verdict).toMatchObject(expected)
-    // What is not believed is not shown.
+    // Unverified content is not shown.
     expect('content' in verdict).toBe(verdict.kind === 'authentic' || verdict.kind === 'stored')
   })
 })

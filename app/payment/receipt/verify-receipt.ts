@@ -5,7 +5,7 @@ import { readReceiptKey } from '../payment-calls'
 
 export interface SignedReceipt {
   readonly content: ReceiptContent
-  /** The very bytes that were signed. */
+  /** The signed bytes. */
   readonly text: Uint8Array<ArrayBuffer>
   readonly signature: string
 }
@@ -14,8 +14,7 @@ const decodeBytes = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
 /**
- * What stands behind `#` in a receipt's link: its content and its signature; null when it is not whole, or of another
- * number.
+ * Parses the fragment of a receipt's link into content and signature; null if it is incomplete or of another number.
  */
 export function readFragment(fragment: string, number: string): SignedReceipt | null {
   const [, encoded = '', signature = ''] = /^#?([\w-]+)\.([\w-]{86})$/.exec(fragment) ?? []
@@ -24,14 +23,14 @@ export function readFragment(fragment: string, number: string): SignedReceipt | 
     const content: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text))
     if (typeof content !== 'object' || content === null || !('number' in content) || content.number !== number)
       return null
-    // Believed only once its signature was verified; then our own server wrote it.
+    // The cast holds once the signature is verified, since then the server wrote the content.
     return { content: content as ReceiptContent, text, signature }
   } catch {
     return null
   }
 }
 
-/** The public key that came with the frame of the pages, and is kept with it on the device; null when there is none. */
+/** The public key in the headers of the pages' stored shell; null if there is none. */
 async function readStoredKey(language: string): Promise<string | null> {
   if (!('caches' in globalThis)) return null
   const shell = await (await caches.open(SITE_CACHE)).match(`/pages/${language}/shell.html`, { ignoreSearch: true })
@@ -42,14 +41,14 @@ const isSignedBy = async (key: string, { signature, text }: SignedReceipt): Prom
   verify(decodeBytes(key), decodeBytes(signature), text)
 
 /**
- * `null`: neither this device nor the network has a key to verify it with. A key that was replaced is asked for anew.
+ * Verifies a receipt with the stored key, else with the server's current one. `null` if no key is available.
  */
 export async function isAuthentic(receipt: SignedReceipt, language: string): Promise<boolean | null> {
   const stored = await readStoredKey(language).catch(() => null)
   try {
     if (stored !== null && (await isSignedBy(stored, receipt))) return true
   } catch {
-    // There is no WebCrypto here, or the library did not come: what the server says counts.
+    // Without WebCrypto or the library, the server's reply decides.
     return null
   }
   try {

@@ -14,7 +14,7 @@ interface Props {
   token: string
 }
 
-/** What the link of a student shows: what is to be paid, or why nothing is. */
+/** The content of a student's link: the payment, or the reason why there is none. */
 export function OpenedLink({ t, p, token }: Props) {
   const [opened, setOpened] = useState<LinkedPaymentState | null>(null)
   const check = useCallback(() => void lookAt(token).then(setOpened), [token])

@@ -16,14 +16,14 @@ interface Payment {
   wallet?: WalletWish
 }
 
-/** What the link shows, or why it shows nothing. */
+/** Looks up a payment link; returns the payment or the reason why there is none. */
 export async function lookAt(token: string): Promise<LinkedPaymentState> {
   try {
     return await call(relativeRoutes.look, { body: { token } })
   } catch (error) {
     const refusal = findRefusal(error)
     if (refusal === null) return 'network'
-    // A link that a mail program cut holds no valid secret.
+    // A link truncated by a mail program has no valid secret.
     if (refusal.code === 'invalidInput') return 'missing'
     return refusal.code === 'invalidLink' ? 'over' : { refused: refusal.message }
   }

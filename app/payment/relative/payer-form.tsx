@@ -24,11 +24,11 @@ interface Props {
   p: PayerTexts
   token: string
   shown: LinkedPayment
-  /** Asks anew what the link shows. */
+  /** Looks up the link again. */
   onChange: () => void
 }
 
-/** Wallets at home, first; elsewhere a card or PayPal. */
+/** Methods for a country: wallets first where supported, then card and PayPal. */
 function methodsFrom(methods: PaymentMethods, country: PayerCountry): CheckoutMethod[] {
   const isServed = methods.mobile.some(({ operator }) => OPERATORS[operator].country === country)
   return [
@@ -37,7 +37,7 @@ function methodsFrom(methods: PaymentMethods, country: PayerCountry): CheckoutMe
   ]
 }
 
-/** Who pays, from where, and by which of the means that there are: then an order of their own goes on as any. */
+/** Asks for the payer, the country and the payment method, then creates the payer's order and opens its page. */
 export function PayerForm({ t, p, token, shown, onChange }: Props) {
   const { language } = useFrame()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function PayerForm({ t, p, token, shown, onChange }: Props) {
   const [errors, setErrors] = useState<{ name?: string; email?: string }>({})
   const [trouble, setTrouble] = useState('')
   const [isSending, setSending] = useState(false)
-  /** Of this wish: the same again, after a cut, is the same payment. */
+  /** Order id of the current input, so that a retry after a network failure is the same payment. */
   const [order, setOrder] = useState({ wish: '', id: '' })
   if (!methods) return <Waiting text={t.opening} />
 
@@ -92,7 +92,7 @@ export function PayerForm({ t, p, token, shown, onChange }: Props) {
         navigate(`/payment?order=${state.resumeToken}`)
         return
       }
-      // Somebody began anew meanwhile: the next try is another order.
+      // The order was closed meanwhile, so the next attempt creates a new one.
       setOrder({ wish: '', id: '' })
       setTrouble(p.closed)
     } catch (error) {

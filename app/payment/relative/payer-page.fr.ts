@@ -2,7 +2,7 @@ import { payment } from '../payment.fr'
 
 const { sandbox, real, unknown, loadFailed, noNetworkTitle, retry } = payment
 
-/** What the page of who pays for a student begins with; the rest comes with its screens. */
+/** Initial texts of the page where a relative pays for a student; the others load with their screens. */
 export const payerPage = {
   sandbox,
   real,

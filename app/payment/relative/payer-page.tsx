@@ -19,15 +19,15 @@ const loadIn = (language: Language) => async () => {
 }
 const LOADERS = { fr: loadIn('fr'), en: loadIn('en') }
 
-/** `/payer#SECRET`: what somebody pays for a student, and with what. */
+/** `/payer#SECRET`: the page where a relative pays for a student. */
 export default function PayerPage({ page }: LivePageProps) {
-  const t = page.texts as PayerPageTexts // Written by the build from these very types.
+  const t = page.texts as PayerPageTexts // Written by the build with this type.
   const isHydrated = useHydrated()
   const secret = useLinkSecret()
   const [stored, setStored] = useState<string | null>(null)
   useEffect(() => {
     if (secret) keepToken(secret)
-    // The secret comes a moment after the page, where the address has one.
+    // The secret of the address becomes available only after the first render.
     else queueMicrotask(() => setStored(readToken()))
   }, [secret])
   const token = secret || stored || ''

@@ -1,6 +1,6 @@
 const TOKEN_KEY = 'payer'
 
-/** The secret for this tab: who comes back from a bank, or goes back a page, finds what they were paying. */
+/** Stores the secret for this tab, so that the payment is found again after a return from the bank. */
 export function keepToken(token: string): void {
   try {
     sessionStorage.setItem(TOKEN_KEY, token)

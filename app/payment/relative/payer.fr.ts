@@ -1,4 +1,4 @@
-/** The screens of who pays for a student; fetched with them. */
+/** Texts of the screens where a relative pays for a student; loaded with them. */
 export const payer = {
   planNames: { basic: 'Basic', premium: 'Premium', institution: 'Institution' },
   headingFor: 'Payer la formule de {{name}}',

@@ -17,13 +17,13 @@ interface Props {
   r: RelativeTexts
   state: PaymentState
   planName: string
-  /** Tells the server what was written of the student, whose level it opens; false where it must be corrected. */
+  /** Sends the student's input to the server; resolves to false if it is invalid. */
   prepare: () => Promise<boolean>
 }
 
 type Known = ReplyAt<typeof paymentLinkRoutes.read>
 
-/** The link by which somebody else pays this order: made, shared while it is known, withdrawn. */
+/** The link by which a relative pays this order: created, shared while its secret is known, withdrawn. */
 export function RelativeLink({ r, state, planName, prepare }: Props) {
   const { language } = useFrame()
   const [known, setKnown] = useState<Known | null>(null)
@@ -158,7 +158,7 @@ interface ShareProps {
   textOf: (link: string) => string
 }
 
-/** While the link is still known: by the phone’s share sheet, or copied. */
+/** Shares or copies the link while its secret is known. */
 function ShareLink({ r, ready, link, textOf }: ShareProps) {
   const [status, setStatus] = useState('')
   const canShare = typeof navigator.share === 'function'
@@ -167,7 +167,7 @@ function ShareLink({ r, ready, link, textOf }: ShareProps) {
       () => setStatus(r.copied),
       () => setStatus(r.copyFailed),
     )
-  // Anyone who closes the phone’s sheet has changed their mind; the link is still there.
+  // Closing the share sheet rejects, which is not an error.
   const share = () => void navigator.share({ text: textOf(link) }).catch(() => undefined)
   return (
     <>

@@ -18,12 +18,12 @@ const LOADERS = { fr: loadIn('fr'), en: loadIn('en') }
 interface Props {
   t: PaymentTexts
   state: PaymentState
-  /** Asked for before there was the order. */
+  /** Requested before the order existed. */
   isRequested: boolean
   prepare: () => Promise<boolean>
 }
 
-/** Somebody else may pay it, by a link: fetched once the student wants that. */
+/** Lets a relative pay by a link; loaded once the student requests it. */
 export function RelativePart({ isRequested, ...props }: Props) {
   const [isOpen, setOpen] = useState(isRequested)
   if (isOpen) return <Opened {...props} />

@@ -1,4 +1,4 @@
-/** What the student’s side of a payment by somebody else says; fetched with it. */
+/** Texts for the student’s side of a payment by a relative; loaded with it. */
 export const relative = {
   heading: 'Faire payer par un proche',
   text: 'Envoyez un lien à la personne qui paie pour vous, ici ou à l’étranger. Elle voit votre prénom, la formule et la somme ; rien de votre mémoire.',
@@ -20,7 +20,7 @@ export const relative = {
   revoked: 'Lien retiré : plus personne ne peut payer avec lui.',
   offline: 'Le réseau ne répond pas. Rien n’a changé ; réessayez.',
   retry: 'Réessayer',
-  /** With the address at most 200 characters: what a phone shares whole. */
+  /** At most 200 characters with the link, so that phones share it without truncation. */
   message: 'Peux-tu payer ma formule {{plan}} ({{francs}}, {{euros}}) sur Cap Soutenance ? {{link}}',
 }
 export type RelativeTexts = typeof relative

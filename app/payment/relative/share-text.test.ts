@@ -5,7 +5,7 @@ import { relative as en } from './relative.en'
 import { relative as fr } from './relative.fr'
 
 const TEXTS = { fr: typeset(fr, 'fr'), en: typeset(en, 'en') }
-/** Longer than any address of ours. */
+/** Longer than any real origin of this site. */
 const ORIGIN = 'https://www.cap-soutenance.example.org'
 const SUMS = [100, PLANS.basic.priceXof, PLANS.premium.priceXof, 24_000_001]
 

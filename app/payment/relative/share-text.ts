@@ -3,11 +3,11 @@ import { formatEuros, formatFrancs, toEuroCents } from '#domain/money/money'
 import { interpolate } from '../../i18n/interpolate'
 import type { RelativeTexts } from './relative.fr'
 
-/** The secret is behind `#`, which browsers send to no server and no log. */
+/** The secret is after `#`, which browsers never send to a server. */
 export const payerAddress = (origin: string, language: Language, token: string): string =>
   `${origin}/payer?lang=${language}#${token}`
 
-/** What the phone’s share sheet sends. */
+/** Text for the phone’s share sheet. */
 export const shareText = (
   { message }: Pick<RelativeTexts, 'message'>,
   language: Language,
@@ -20,7 +20,7 @@ export const shareText = (
     link,
   })
 
-/** 32 random bytes in base64url, made here: the server never says them again. */
+/** 32 random bytes in base64url, created here, since the server never returns them. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))

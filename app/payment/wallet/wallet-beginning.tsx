@@ -15,13 +15,13 @@ interface Props {
   t: PaymentTexts
   wish: Pick<Wish, 'planType' | 'quote' | 'part'>
   onBegin: (order: PaymentState) => void
-  /** The other methods that there are begin another order. */
+  /** Called when the person chooses another method, which starts another order. */
   onOther: (method: 'card' | 'paypal') => void
-  /** Where a link for a relative is made; without it none is offered. */
+  /** Address that creates a link for a relative; missing if none is offered. */
   relativeAt?: string
 }
 
-/** Where wallets come first, or are all that can pay: the order begins with one. */
+/** Starts an order with a wallet, where wallets come first or are the only method. */
 export function WalletBeginning({ t, wish, onBegin, onOther, relativeAt }: Props) {
   const methods = usePaymentMethods()
   const [parts, setParts] = useState<WishedParts>()
@@ -31,7 +31,7 @@ export function WalletBeginning({ t, wish, onBegin, onOther, relativeAt }: Props
       part === undefined ? readPrice(planType, quote) : (await import('../instalments/read-part')).readPart(part),
     [planType, quote, part],
   )
-  // No sum is shown that the server has not told.
+  // Amounts are shown only as received from the server.
   const { module: price, hasFailed, refusal, start } = useLoaded(load)
   if (hasFailed && refusal !== null)
     return <ErrorPanel title={t.errorTitle} text={refusal} retry={t.retry} onRetry={start} />

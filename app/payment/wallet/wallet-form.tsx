@@ -22,12 +22,12 @@ import type { WalletTexts } from './wallet.fr'
 interface Props {
   w: WalletTexts
   methods: PaymentMethods
-  /** Whole francs to pay. */
+  /** Amount to pay, in francs. */
   francs: number
   isBusy: boolean
-  /** Where the payer said already where they are. */
+  /** The country, if the payer has already chosen it. */
   only?: WalletCountry
-  /** Makes the order; throws what the server or the network said. */
+  /** Creates the order; throws NetworkError or ApiError. */
   onPay: (wallet: WalletWish) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const isServed = (country: Country): country is WalletCountry => country in WALL
 const walletCountry = (region: string | null): Country =>
   [...WALLET_COUNTRY_CODES, ...WITHOUT_WALLETS].find((code) => code === region) ?? 'TG'
 
-/** Whose wallet pays: country, operator and number, with what will be debited, before anything leaves. */
+/** Asks for country, operator and number, and shows the amount to be debited before sending. */
 export function WalletForm({ w, methods, francs, isBusy, only, onPay }: Props) {
   const { language } = useFrame()
   const [country, setCountry] = useState<Country>(only ?? walletCountry(deviceRegion()))
@@ -57,7 +57,7 @@ export function WalletForm({ w, methods, francs, isBusy, only, onPay }: Props) {
   )
   const countryName = countries.find(({ code }) => code === country)?.[language] ?? ''
 
-  /** A number with a country's code says whose it is. */
+  /** A country code in the number selects the country. */
   function write(written: string) {
     setNumber(written)
     const named = only === undefined ? findCountry(written) : null

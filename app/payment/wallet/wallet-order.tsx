@@ -18,11 +18,11 @@ interface Props {
   state: PaymentState & { readonly wallet: NonNullable<PaymentState['wallet']> }
   watched: Pick<Watched, 'check' | 'checkedAt' | 'isChecking' | 'trouble' | 'take'>
   isBusy: boolean
-  /** Another operator is another order. */
+  /** Called to choose another operator, which needs another order. */
   onChange: () => void
 }
 
-/** An order that a phone pays: waiting for its code, out, refused, or agreed to on a page; the next step in each. */
+/** A wallet order with the next step for each state: awaiting the code, expired, refused, or approved on a page. */
 export function WalletOrder({ t, w, state, watched, isBusy, onChange }: Props) {
   const { language } = useFrame()
   const { wallet, status, approvalUrl } = state
@@ -120,7 +120,7 @@ export function WalletOrder({ t, w, state, watched, isBusy, onChange }: Props) {
           </button>
         )}
       </p>
-      {/* It is the same payment: to confirm there too does not pay twice. */}
+      {/* The page confirms the same payment, so confirming in both places does not pay twice. */}
       {!isPage && approvalUrl !== null && (
         <p>
           <a href={approvalUrl}>{w.orPage}</a>
@@ -169,7 +169,7 @@ function OtherNumber({ w, operator, isStopped, onAsk }: OtherProps) {
   )
 }
 
-/** When a request goes out on the phone, the server is asked once more. */
+/** Checks the order again once the request on the phone has expired. */
 function useTick(at: string | null, check: () => Promise<void>): void {
   useEffect(() => {
     if (at === null) return

@@ -15,7 +15,7 @@ const loadIn = (language: Language) => async () => {
 }
 const LOADERS = { fr: loadIn('fr'), en: loadIn('en') }
 
-/** The screens of wallets, fetched once somebody chose to pay so. */
+/** The wallet screens, loaded once the person chooses this method. */
 export function WalletPart({
   t,
   children,

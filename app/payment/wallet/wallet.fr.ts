@@ -1,4 +1,4 @@
-/** What the screens of wallets say; fetched with them. */
+/** Texts of the wallet screens; loaded with them. */
 export const wallet = {
   heading: 'Votre mobile money',
   country: 'Pays du numéro',

@@ -6,6 +6,6 @@ interface Searched {
   author: string
 }
 
-/** The specified filter: what is typed stands in the title, the excerpt or the author; titles first. */
+/** The specified filter: searches title, excerpt and author; title matches come first. */
 export const findArticles = <T extends Searched>(articles: readonly T[], query: string): T[] =>
   findRanked(articles, query, ({ title, excerpt, author }) => [title, excerpt, author])

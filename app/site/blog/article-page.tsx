@@ -6,7 +6,7 @@ import type { BlogTexts } from './blog.fr'
 
 export type Article = ReturnType<typeof readArticles>[number]
 
-/** Words read in a minute by someone who takes notes. */
+/** Reading speed of a person who takes notes. */
 const WORDS_PER_MINUTE = 180
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 
@@ -25,11 +25,11 @@ interface Props {
   next: Article | undefined
   language: Language
   t: ArticleTexts
-  /** How long it takes to read, in words. */
+  /** Reading time as text. */
   minutes: string
 }
 
-/** One article, drawn at build. The tools (share, print, keep) come to life in their place. */
+/** One article, rendered during the build. The tools (share, print, save) are an island. */
 export function ArticlePage({ article, next, language, t, minutes }: Props) {
   const { front, sections, html, id } = article
   return (
@@ -55,7 +55,7 @@ export function ArticlePage({ article, next, language, t, minutes }: Props) {
           ))}
         </ol>
       </nav>
-      {/* Below what a phone shows first: the picture never holds the text up. */}
+      {/* The picture is below the first screen of a phone, so it does not delay the text. */}
       <img
         src={`/images/blog/${id}.svg`}
         alt={front.imageAlt}
@@ -64,7 +64,7 @@ export function ArticlePage({ article, next, language, t, minutes }: Props) {
         loading="lazy"
         decoding="async"
       />
-      {/* The search reads what stands between these two (`search/corpus.ts`). */}
+      {/* The search extracts the text between this class and the next-link (`search/corpus.ts`). */}
       <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
       {next && (
         <p className="next">

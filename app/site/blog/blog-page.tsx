@@ -12,26 +12,26 @@ import { useQueryText } from '../../ui/use-query-text'
 import { findArticles } from './article-filter'
 import { CATEGORY_KEYS, type BlogTexts, type Category } from './blog.fr'
 
-/** What the list shows of an article; `bytes` is its picture's size as sent. */
+/** An article in the list; `bytes` is the transfer size of its picture. */
 export interface ArticleCard {
   id: string
   title: string
   excerpt: string
   author: string
   date: string
-  /** `date` in words, from the build: a browser's first `Intl` formatter holds a slow phone up. */
+  /** `date` as text, formatted during the build, since the first `Intl` formatter blocks a slow phone. */
   day: string
   category: Category
-  /** How long it takes to read, in words. */
+  /** Reading time as text. */
   minutes: string
   imageAlt: string
   bytes: number
-  /** Of the newest one the drawing itself: it travels with the text, and a phone shows it large. */
+  /** Inline picture of the newest article, which phones show large. */
   html?: string
 }
 
 export default function BlogPage({ page }: LivePageProps) {
-  const t = page.texts as BlogTexts // Written by the build from these very types.
+  const t = page.texts as BlogTexts // Written by the build with this type.
   const articles = page.data as ArticleCard[]
   const { language } = useFrame()
   const [query, setQuery] = useQueryText('q')
@@ -39,7 +39,7 @@ export default function BlogPage({ page }: LivePageProps) {
   const category = CATEGORY_KEYS.find((key) => key === requested)
   const found = findArticles(articles, query).filter((article) => !category || article.category === category)
   const row = useRef<HTMLDivElement>(null)
-  // On a phone the categories are one row that scrolls: the chosen one is in sight.
+  // On phones the categories are a scrolling row, so the chosen one is scrolled into view.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (chosen) row.current?.scrollTo({ left: chosen.offsetLeft - 16 })

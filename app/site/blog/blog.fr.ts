@@ -40,7 +40,7 @@ export const blog = {
 
 export type BlogTexts = typeof blog
 
-/** Around one article. */
+/** Texts of an article's page. */
 export const article = {
   back: 'Tous les articles',
   contents: 'Dans cet article',

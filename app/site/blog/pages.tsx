@@ -15,7 +15,7 @@ declare module 'i18next' {
   }
 }
 
-/** An article's drawing, inside an element that names it. */
+/** The inline SVG of an article, hidden from assistive technology because its container is labelled. */
 const readDrawing = (id: string): string =>
   readFileSync(`public/images/blog/${id}.svg`, 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
 

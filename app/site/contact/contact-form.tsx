@@ -9,7 +9,8 @@ import type { ContactTexts } from './contact.fr'
 import { prepareSending, sendMessage, useContactDraft } from './contact-sending'
 
 /**
- * The form posts natively while script has not come. With it: checked here, kept as a draft, sent through the outbox.
+ * The contact form. Until the script has loaded it posts natively; then it is validated, stored as a draft and sent
+ * through the outbox.
  */
 export function ContactForm({ t }: { t: ContactTexts }) {
   const form = useRef<HTMLFormElement>(null)

@@ -6,7 +6,7 @@ import { ContactForm } from './contact-form'
 import type { ContactTexts } from './contact.fr'
 
 export default function ContactPage({ page }: LivePageProps) {
-  const t = page.texts as ContactTexts // Written by the build from these very types.
+  const t = page.texts as ContactTexts // Written by the build with this type.
   const { language, site } = useFrame()
   const networks = [
     ['facebook', 'Facebook', site.facebookUrl],

@@ -7,7 +7,7 @@ import { buildAddress } from '../../network/call'
 import { loadOrNull, prepare } from '../../network/load'
 import type { SendResult } from '../../ui/sent-form'
 
-/** Fields of the form, all texts while they are being written. */
+/** Initial values of the form, all as text. */
 const EMPTY = { fullName: '', email: '', subject: '', message: '' }
 type ContactValues = typeof EMPTY
 const DRAFT = 'contact'
@@ -17,18 +17,18 @@ const findRequestedSubject = (): Readonly<Record<string, string>> => {
   return requested ? { subject: requested } : {}
 }
 
-/** The form's values; `?subject=` of a link chooses the subject. */
+/** The form's values; `?subject=` in the address selects the subject. */
 export const useContactDraft = (form: RefObject<HTMLFormElement | null>) =>
   useFormDraft(DRAFT, EMPTY, form, findRequestedSubject)
 
-/** The schema and the outbox are no part of the page's first load. */
+/** The schema and the outbox are not part of the page's initial load. */
 const loadParts = () =>
   Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../../offline/queue/deliver')])
 
-/** Fetches what sending needs once the person begins to write: a network cut while writing then changes nothing. */
+/** Preloads the code for sending once the person starts typing, so that a network failure meanwhile does not matter. */
 export const prepareSending = (): void => prepare(loadParts)
 
-/** Checks with the contract's schema, then sends through the outbox. */
+/** Validates with the contract's schema, then sends through the outbox. */
 export async function sendMessage(values: ContactValues, language: Language): Promise<SendResult<keyof ContactValues>> {
   const parts = await loadOrNull(loadParts)
   if (!parts) return { state: 'failed', errors: {} }

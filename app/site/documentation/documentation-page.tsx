@@ -20,7 +20,7 @@ export interface DocumentationItem {
   summary: string
 }
 
-/** The summary where the query stands in it, else the place in the text; cut up, the odd pieces being found. */
+/** The summary if it matches the query, else an excerpt of the text, as pieces; those with odd indexes match. */
 function foundPieces({ summary }: DocumentationItem, text: string, query: string): string[] {
   const pieces = splitMatches(summary, query)
   if (pieces.length > 1) return pieces
@@ -29,8 +29,7 @@ function foundPieces({ summary }: DocumentationItem, text: string, query: string
 }
 
 /**
- * The entries' texts, fetched when the first search begins; titles and summaries are searched meanwhile, and where the
- * network does not carry them.
+ * The entries' texts, loaded with the first search. While they are missing, only titles and summaries are searched.
  */
 function useEntryTexts(wanted: boolean): Record<string, string> | 'failed' | null {
   const { language } = useFrame()
@@ -42,7 +41,7 @@ function useEntryTexts(wanted: boolean): Record<string, string> | 'failed' | nul
 }
 
 export default function DocumentationPage({ page }: LivePageProps) {
-  const t = page.texts as DocumentationTexts // Written by the build from these very types.
+  const t = page.texts as DocumentationTexts // Written by the build with this type.
   const items = page.data as DocumentationItem[]
   const { language } = useFrame()
   const [query, setQuery] = useQueryText('q')

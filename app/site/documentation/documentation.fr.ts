@@ -33,7 +33,7 @@ export const documentation = {
 
 export type DocumentationTexts = typeof documentation
 
-/** Around one entry. */
+/** Texts of an entry's page. */
 export const entry = {
   back: 'Toute la documentation',
   previous: 'Précédent',

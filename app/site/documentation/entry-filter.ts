@@ -6,7 +6,7 @@ interface Searched {
   summary: string
 }
 
-/** The specified filter: what is typed stands in title or content, which begins with the summary; titles first. */
+/** The specified filter: searches title and content, which starts with the summary; title matches come first. */
 export const findEntries = <T extends Searched>(
   entries: readonly T[],
   texts: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ interface Props {
   t: EntryTexts
 }
 
-/** One entry of the documentation, drawn at build, between its neighbours. */
+/** One entry of the documentation, rendered during the build, with links to its neighbours. */
 export function EntryPage({ entry, sectionName, previous, next, t }: Props) {
   return (
     <article className="wide narrow prose">

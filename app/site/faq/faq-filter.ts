@@ -7,6 +7,6 @@ export interface FaqItem {
   html: string
 }
 
-/** The specified filter: what is typed stands in the question or the answer; questions first. */
+/** The specified filter: searches questions and answers; question matches come first. */
 export const findQuestions = (items: readonly FaqItem[], query: string): FaqItem[] =>
   query.trim() === '' ? [...items] : findRanked(items, query, ({ question, html }) => [question, htmlToText(html)])

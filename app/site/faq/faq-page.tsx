@@ -10,7 +10,7 @@ import { useQueryText } from '../../ui/use-query-text'
 import { findQuestions, type FaqItem } from './faq-filter'
 import type { FaqTexts } from './faq.fr'
 
-/** Older browsers do not know the `name` that makes `details` exclusive: the others are closed by hand. */
+/** Closes the other `details`, for older browsers that do not support exclusive `details` by `name`. */
 function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open) return
   for (const other of currentTarget.parentElement?.querySelectorAll('details') ?? [])
@@ -18,7 +18,7 @@ function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): voi
 }
 
 export default function FaqPage({ page }: LivePageProps) {
-  const t = page.texts as FaqTexts // Written by the build from these very types.
+  const t = page.texts as FaqTexts // Written by the build with this type.
   const items = page.data as FaqItem[]
   const { language } = useFrame()
   const [query, setQuery] = useQueryText('q')

@@ -18,7 +18,7 @@ type Entry = ReturnType<typeof readLegal>[number]
 interface Props {
   entry: Entry
   contents: string
-  /** When it last changed, in words. */
+  /** Date of the last change, as text. */
   changed: string
 }
 
@@ -47,7 +47,7 @@ const LegalPage = ({ entry, contents, changed }: Props) => {
   )
 }
 
-/** A legal page: all of it, title included, is its Markdown file. */
+/** A legal page, whose Markdown file contains everything including the title. */
 export const legalPage =
   (id: string) =>
   ({ language, contentRoot, i18n }: PageContext): StaticDescription => {
@@ -55,7 +55,7 @@ export const legalPage =
     if (!entry) throw new Error(`app/content/legal/${id}: no text`)
     const { title, description, updated } = entry.front
     const { contents } = finishedTexts({ language, i18n }, 'site.legal', { fr: FRENCH, en: ENGLISH })
-    // At noon, so that no time zone moves the date.
+    // Noon UTC, so that no time zone changes the date.
     const date = longDate(new Date(`${updated}T12:00:00Z`), language)
     const changed = i18n.getFixedT(language, 'site.legal')('updated', { date })
     return {

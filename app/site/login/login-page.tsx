@@ -17,18 +17,17 @@ import type { LoginTexts } from './login.fr'
 
 type Errors = Partial<Record<'username' | 'password' | 'code' | 'form', string>>
 
-/** What this device and the link say once script has come: who is in already, and that a page asked to sign in. */
+/** Reads whether a page required the sign-in, and otherwise the person already signed in on this device. */
 const readPlace = () => {
   const search = new URLSearchParams(location.search)
   return { isAsked: search.has('next'), person: search.has('next') ? null : rememberedPerson(Date.now()) }
 }
 
 /**
- * The sign-in: a password, then a code where its person has set up a second factor. The account itself is another
- * document.
+ * The sign-in: a password, then a code if the person has set up a second factor. The account is another document.
  */
 export default function LoginPage({ page }: LivePageProps) {
-  const t = page.texts as LoginTexts // Written by the build from these very types.
+  const t = page.texts as LoginTexts // Written by the build with this type.
   const { language } = useFrame()
   const isHydrated = useHydrated()
   const isOnline = useOnline()
@@ -68,7 +67,7 @@ export default function LoginPage({ page }: LivePageProps) {
       string,
       string,
       string,
-    ] // One for each.
+    ] // One text per field.
     const found = check(name.trim(), secret, digits.trim())
     setErrors(found)
     if (Object.keys(found).length > 0) return
@@ -83,7 +82,7 @@ export default function LoginPage({ page }: LivePageProps) {
     if (answer.kind === 'codeAsked') return setCodeRequested(true)
     const text = answer.message ?? t.networkError
     const lockedFor = failed(name.trim(), answer.retryAfter)
-    // Said once, where it stays: in the form.
+    // The error is shown only in the form, where it stays visible.
     if (lockedFor === 0) setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text || t.errorHint })
   }
 
@@ -104,7 +103,7 @@ export default function LoginPage({ page }: LivePageProps) {
             {t.offline}
           </p>
         )}
-        {/* Announced once; the seconds below run down in silence. */}
+        {/* Screen readers announce the lock once; the countdown below is not announced. */}
         {isLocked && (
           <div className="notice notice-bad" role="alert" aria-atomic="false">
             <strong>{t.lockedTitle}</strong>
@@ -116,7 +115,7 @@ export default function LoginPage({ page }: LivePageProps) {
             <strong>{t.errorTitle}.</strong> {errors.form}
           </p>
         )}
-        {/* Neither field has a name: a form that leaves before script has come must not carry them. They stay while a code is asked. */}
+        {/* The fields have no name, so a native submission before script omits them. They stay in the code step. */}
         <div hidden={isCodeRequested}>
           <Field label={t.username} help={t.usernameHelp} error={errors.username}>
             {(a11y) => (

@@ -1,4 +1,4 @@
-/** Texts of the sign-in of students and mentors; administrators may use it too and are led to the console. */
+/** Texts of the sign-in of students and mentors. Administrators may use it too and are redirected to the console. */
 export const login = {
   title: 'Connexion | Cap Soutenance',
   description: 'Connectez-vous à votre compte Cap Soutenance : profil, projets, séances et formule.',

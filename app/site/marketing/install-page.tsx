@@ -54,7 +54,7 @@ export const InstallPage = ({ t }: StaticPageProps<InstallTexts>) => (
   </>
 )
 
-/** One card a kind of device: alternatives, not steps. */
+/** One card per kind of device, as alternatives. */
 const Choices = ({ items }: { items: InstallTexts['remove'] }) => (
   <ul className="cards cards-3">
     {items.map(({ name, text }) => (

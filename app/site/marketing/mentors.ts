@@ -9,7 +9,7 @@ export interface Mentor {
   bio: Record<Language, string>
 }
 
-/** Four illustrative profiles of invented people; the screen that shows them says so. */
+/** Four illustrative profiles of invented people; the page labels them as such. */
 export const MENTORS: readonly Mentor[] = [
   {
     id: 'sena-k',

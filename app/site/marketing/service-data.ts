@@ -23,7 +23,7 @@ export const service = ({ site, language, path, name, description }: Service): o
   areaServed: COUNTRIES.map((country) => country.code),
 })
 
-/** The offers that carry a price; those on quote have none to give. */
+/** The offers with a price; plans on quote have none. */
 export function planOffers(language: Language): object[] {
   const texts = PLAN_TEXTS[language]
   return PLAN_IDS.flatMap((plan) => {

@@ -10,10 +10,10 @@ import { PageTop } from './parts/page-top'
 import { Steps } from './parts/steps'
 import type { TimeManagementTexts } from './texts/time-management.fr'
 
-/** A Wednesday, at noon so that no time zone moves the date. */
+/** A Wednesday, at noon UTC, so that no time zone changes the date. */
 const DEFENCE = '2027-06-30T12:00:00Z'
 
-/** The Monday of the week that lies `weeks` before the defence's. */
+/** The Monday of the week `weeks` before the defence's week. */
 function mondayBefore(weeks: number): Date {
   const date = new Date(DEFENCE)
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7) - 7 * weeks)

@@ -11,21 +11,21 @@ import { readPersistence } from '../../device/persistence'
 import { SITE_CACHE } from '../../offline/worker/site-cache-name'
 import { readUsage } from '../../device/usage'
 
-/** What the site holds on this device; sizes in bytes. */
+/** Data that the site stores on this device; sizes in bytes. */
 export interface DeviceData {
   pages: number
   pageBytes: number
   languages: Language[]
   waiting: number
   drafts: number
-  /** Whether an order is in progress here (`app/payment/checkout/order-store.ts`). */
+  /** Whether this device has an order in progress (`app/payment/checkout/order-store.ts`). */
   paying: boolean
-  /** As the browser estimates it, all storage of the site together; null where it does not say. */
+  /** The browser's estimate of all storage of the site; null if unknown. */
   total: number | null
   usage: number
-  /** Whether the browser has promised not to clear it by itself; null where it does not say. */
+  /** Whether the browser has granted persistent storage; null if unknown. */
   isPromised: boolean | null
-  /** Still to fetch (compressed) for everything to read offline; null while no worker is ready. */
+  /** Compressed bytes missing for full offline reading; null while no service worker is active. */
   missing: number | null
 }
 
@@ -63,13 +63,13 @@ export async function readDeviceData(): Promise<DeviceData> {
 }
 
 /**
- * Kept among the drafts, but an order is none. One that the server never answered for has no link to go on with, and
- * nobody can pay it.
+ * Whether a draft is an order in progress, since orders are stored with the drafts. An order that the server never
+ * confirmed has no link and cannot be paid.
  */
 const isPaying = ({ values }: { values: Record<string, string> }): boolean =>
   Boolean(values['orderId'] && values['token'] && !values['over'])
 
-/** All texts of the languages kept and of this one, and every picture. Rejects when the network fails. */
+/** Fetches all texts of the stored languages and of this one, and all pictures. Rejects if the network fails. */
 export async function requestFullDownload(language: Language): Promise<void> {
   const worker = await activeWorker()
   if (!worker) throw new Error('no worker')
@@ -79,8 +79,8 @@ export async function requestFullDownload(language: Language): Promise<void> {
 }
 
 /**
- * Pages, drafts and what was received go, and no page comes back by itself; what waits to be sent stays, and so does an
- * order in progress: nothing that a person wrote or pays is lost.
+ * Deletes pages, drafts and received entries; pages are no longer stored in advance. Unsent entries and an order in
+ * progress stay, so that no message or payment is lost.
  */
 export async function clearDeviceData(): Promise<void> {
   await rememberCleared()

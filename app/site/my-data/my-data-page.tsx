@@ -17,7 +17,7 @@ import { clearDeviceData, requestFullDownload, readDeviceData, type DeviceData }
 import { StoredList } from './stored-list'
 import type { MyDataTexts } from './my-data.fr'
 
-/** What is drawn while the device is read: the same lines, so that nothing moves when their values come. */
+/** Placeholder values while the device is read, with the same lines, so that the layout does not shift. */
 const NOT_READ: DeviceData = {
   pages: 60,
   pageBytes: 800_000,
@@ -32,7 +32,7 @@ const NOT_READ: DeviceData = {
 }
 
 export default function MyDataPage({ page }: LivePageProps) {
-  const t = page.texts as MyDataTexts // Written by the build from these very types.
+  const t = page.texts as MyDataTexts // Written by the build with this type.
   const { language } = useFrame()
   const [data, setData] = useState<DeviceData | 'unsupported' | null>(null)
   const shown = data === 'unsupported' ? null : (data ?? NOT_READ)
@@ -42,7 +42,7 @@ export default function MyDataPage({ page }: LivePageProps) {
   const refresh = useCallback(() => readDeviceData().then(setData, () => setData('unsupported')), [])
   useEffect(() => {
     void refresh()
-    // The first visit: what is kept arrives while the page is open.
+    // On a first visit, files are stored while the page is open.
     if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(refresh)
   }, [refresh])
 

@@ -5,7 +5,7 @@ import { useFrame } from '../../i18n/frame-context'
 import type { DeviceData } from './device-data'
 import type { MyDataTexts } from './my-data.fr'
 
-/** What is on this device, line by line. */
+/** Lists the data on this device. */
 export function StoredList({ t, data }: { t: MyDataTexts; data: DeviceData }) {
   const { language } = useFrame()
   return (

@@ -10,7 +10,7 @@ type LinkRoute = typeof newsletterRoutes.confirm | typeof newsletterRoutes.unsub
 type State = 'idle' | 'busy' | 'done' | { failed: string }
 
 /**
- * A page that a mail links to: opening it changes nothing (mail programs open links by themselves), the button does.
+ * The page of a mailed link. Mail programs open links automatically, so only the button has an effect.
  */
 export function LinkPage({ t, route }: { t: LinkPageTexts; route: LinkRoute }) {
   const [parameters] = useSearchParams()

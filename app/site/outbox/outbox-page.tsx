@@ -8,7 +8,7 @@ import { OutboxRow } from './outbox-row'
 import type { OutboxTexts } from './outbox.fr'
 
 export default function OutboxPage({ page }: LivePageProps) {
-  const t = page.texts as OutboxTexts // Written by the build from these very types.
+  const t = page.texts as OutboxTexts // Written by the build with this type.
   const [entries, setEntries] = useState<OutboxEntry[] | null>(null)
   const [blocked, setBlocked] = useState(false)
 

@@ -5,7 +5,7 @@ import { discardEntry, retryOutboxEntry } from '../../offline/queue/outbox'
 import { relativePhrase } from '../../i18n/relative-time'
 import type { OutboxTexts } from './outbox.fr'
 
-/** One write: what, since when, where it is, why it was refused, and what the person can do. */
+/** One outbox entry: its content, age, state, refusal reason and actions. */
 export function OutboxRow({ entry, t }: { entry: OutboxEntry; t: OutboxTexts }) {
   const { language } = useFrame()
   const when = (time: number) => relativePhrase(new Date(time), language)

@@ -13,9 +13,9 @@ import type { ForgotTexts } from './password.fr'
 
 type State = 'idle' | 'busy' | 'sent' | { text: string; field?: string | undefined }
 
-/** Asks for a mailed link. The answer never says whether somebody has the address. */
+/** Requests a mailed link. The response never reveals whether the address has an account. */
 export default function ForgotPage({ page }: LivePageProps) {
-  const t = page.texts as ForgotTexts // Written by the build from these very types.
+  const t = page.texts as ForgotTexts // Written by the build with this type.
   const email = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const isOnline = useOnline()
@@ -25,7 +25,7 @@ export default function ForgotPage({ page }: LivePageProps) {
     event.preventDefault()
     const address = email.current
     if (state === 'busy' || !isOnline || !address) return
-    // The browser's own idea of an address, for a word at once; the server decides.
+    // The browser's validation gives immediate feedback; the server decides.
     if (address.value.trim() === '' || !address.validity.valid) {
       setState({ text: '', field: t.invalid })
       return address.focus()

@@ -17,7 +17,7 @@ interface Refusal {
 
 /** The page of the mailed link. */
 export default function ResetPage({ page }: LivePageProps) {
-  const t = page.texts as ResetTexts // Written by the build from these very types.
+  const t = page.texts as ResetTexts // Written by the build with this type.
   const token = useLinkSecret()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

@@ -2,12 +2,11 @@ import { PLAN_IDS, PLANS, type Plan } from '#domain/money/plans'
 
 const wanted = (search: string): string => new URLSearchParams(search).get('plan') ?? ''
 
-/** `contact` and the plan that is only sold on quote ask for one. */
+/** `contact`, and the plan that is only sold on quote, select the institution's form. */
 export const isInstitution = (search: string): boolean => ['contact', 'institution'].includes(wanted(search))
 
 /**
- * The plan that a link chose, by its own name or by that of the subscription it opens; null when it chose none that is
- * paid here.
+ * The plan in a link, by its name or by that of its subscription; null if it is missing or has no price.
  */
 export function findChosenPlan(search: string): Plan | null {
   const name = wanted(search)

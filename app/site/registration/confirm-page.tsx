@@ -17,10 +17,10 @@ type Confirmed = ReplyAt<typeof registrationRoutes.confirm>
 type State = 'idle' | 'busy' | { done: Confirmed } | { failed: string; isOver: boolean }
 
 /**
- * The page of the mailed link: opening it changes nothing (mail programs open links by themselves), the button does.
+ * The page of the mailed link. Mail programs open links automatically, so only the button has an effect.
  */
 export default function RegistrationConfirmPage({ page }: LivePageProps) {
-  const t = page.texts as ConfirmTexts // Written by the build from these very types.
+  const t = page.texts as ConfirmTexts // Written by the build with this type.
   const token = useLinkSecret()
   const isHydrated = useHydrated()
   const [isShared, setShared] = useState(false)
@@ -69,7 +69,7 @@ export default function RegistrationConfirmPage({ page }: LivePageProps) {
   )
 }
 
-/** The account is there: on to what the person came for. The application half is another document. */
+/** The account exists: links to the person's next step. The application half is another document. */
 function Done({ t, email, plan, user }: { t: ConfirmTexts } & Confirmed) {
   return (
     <div className="wide narrow message">

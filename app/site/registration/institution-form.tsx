@@ -11,8 +11,7 @@ import { EMPTY_REQUEST, INSTITUTION_DRAFT, prepareRequest, sendRequest } from '.
 import type { RegisterTexts } from './registration.fr'
 
 /**
- * What an institution asks: checked here, kept as a draft, sent through the outbox; the team finds it among its
- * messages.
+ * An institution's request: validated, stored as a draft and sent through the outbox. It reaches the team as a message.
  */
 export function InstitutionForm({ t: all }: { t: RegisterTexts }) {
   const t = all.institution

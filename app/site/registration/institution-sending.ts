@@ -8,14 +8,14 @@ export const INSTITUTION_DRAFT = 'institution'
 export const EMPTY_REQUEST = { organisation: '', country: '', studentsCount: '', fullName: '', email: '', message: '' }
 type RequestValues = typeof EMPTY_REQUEST
 
-/** The schema and the outbox are no part of the page's first load. */
+/** The schema and the outbox are not part of the page's initial load. */
 const loadParts = () =>
   Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../../offline/queue/deliver')])
 
-/** Fetches what sending needs once the person begins to write: a network cut while writing then changes nothing. */
+/** Preloads the code for sending once the person starts typing, so that a network failure meanwhile does not matter. */
 export const prepareRequest = (): void => prepare(loadParts)
 
-/** Checks with the contract's schema, then sends through the outbox. */
+/** Validates with the contract's schema, then sends through the outbox. */
 export async function sendRequest(values: RequestValues, language: Language): Promise<SendResult<keyof RequestValues>> {
   const parts = await loadOrNull(loadParts)
   if (!parts) return { state: 'failed', errors: {} }

@@ -10,7 +10,7 @@ interface Props {
   onOther: () => void
 }
 
-/** A link is on its way. It is still so after a reload: the address stays on this device until the account is there. */
+/** Confirms that a link was mailed, also after a reload: the device stores the address until the account exists. */
 export function LinkSent({ t, email, onOther }: Props) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | { failed: string }>('idle')
   const heading = useRef<HTMLHeadingElement>(null)

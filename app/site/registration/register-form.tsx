@@ -14,7 +14,7 @@ import { findChosenPlan } from './chosen-plan'
 import { EMPTY_REGISTRATION, prepareRegistration, register, type RegisterErrors } from './registering'
 import type { RegisterTexts } from './registration.fr'
 
-/** Name and address are kept as a draft; the password stays in its field and nowhere else. */
+/** The registration form. Name and address are stored as a draft; the password is only in its field. */
 export function RegisterForm({ t }: { t: RegisterTexts }) {
   const { language } = useFrame()
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +44,7 @@ export function RegisterForm({ t }: { t: RegisterTexts }) {
     setBusy(false)
     setErrors(found ?? {})
     if (!found) change('sentTo', email.trim())
-    // What the form itself says at its top is said once.
+    // Without a message at the top of the form, a notification shows the failure.
     else if (!found.form) showToast({ variant: 'destructive', title: t.errorTitle, text: t.fixFields })
   }
 
@@ -86,7 +86,7 @@ export function RegisterForm({ t }: { t: RegisterTexts }) {
             <input {...bind('email')} {...a11y} type="email" required maxLength={MAX_EMAIL} autoComplete="email" />
           )}
         </Field>
-        {/* Without a name: a form that leaves before script has come must not carry them. */}
+        {/* Password fields have no name, so that a native submission before script omits them. */}
         <Field label={t.password} mark={t.required} help={t.passwordHelp} error={errors.password}>
           {(a11y) => (
             <input

@@ -8,12 +8,12 @@ import { RegisterForm } from './register-form'
 import type { RegisterTexts } from './registration.fr'
 
 /**
- * Registration of a student; `?plan=contact` is an institution's request instead. The document is drawn without knowing
- * its query: it holds both beginnings, and its last script (`app/document/end-of-body.ts`) says which one is shown
- * until the form is here. Nobody fills in the wrong one on a slow network.
+ * Registration of a student; `?plan=contact` is an institution's request instead. The build does not know the query, so
+ * the document contains both variants. Its last script (`app/document/end-of-body.ts`) selects one until the page
+ * hydrates, so that nobody fills in the wrong form on a slow network.
  */
 export default function RegisterPage({ page }: LivePageProps) {
-  const t = page.texts as RegisterTexts // Written by the build from these very types.
+  const t = page.texts as RegisterTexts // Written by the build with this type.
   const query = usePageQuery()
   const isHydrated = useHydrated()
   const isOfInstitution = isHydrated && isInstitution(query.toString())
@@ -41,8 +41,8 @@ export default function RegisterPage({ page }: LivePageProps) {
 }
 
 /**
- * The two are one page to the router: going from one to the other, the heading gets the focus, so that a screen reader
- * hears it.
+ * Sets the title. Both forms are one page to the router, so a switch between them must focus the heading for screen
+ * readers.
  */
 function useOwnTitle(title: string, isKnown: boolean): void {
   const before = useRef('')

@@ -15,10 +15,10 @@ export interface Registration {
   again: string
 }
 
-/** The schema is no part of the page's first load. */
+/** The schema is not part of the page's initial load. */
 const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/register-body')])
 
-/** Fetches what checking needs once the person begins to write: a network cut while writing then changes nothing. */
+/** Preloads the code for validation once the person starts typing, so that a network failure does not matter. */
 export const prepareRegistration = (): void => prepare(loadParts)
 
 interface Words {
@@ -28,7 +28,7 @@ interface Words {
   network: string
 }
 
-/** Checks with the contract's schema, then sends; answers what is wrong, `null` when a link is on its way. */
+/** Validates with the contract's schema, then sends. Returns the errors, or `null` if a link was mailed. */
 export async function register(
   { fullName, email, password, again }: Registration,
   language: Language,
@@ -67,11 +67,11 @@ function refused(error: unknown, words: Words): RegisterErrors {
   const reason = findRefusal(error)
   if (!reason) return { form: words.network }
   const fields = Object.entries(reason.fields ?? {}).map(([name, field]) => [name, field.message])
-  // Fields of our own form: the body held no others.
+  // The cast is safe: the body had only fields of this form.
   return { ...(Object.fromEntries(fields) as RegisterErrors), form: reason.message }
 }
 
-/** Another link to the address; null when it is on its way. */
+/** Mails another link to the address; returns the error, or null if it was mailed. */
 export async function resendConfirmation(email: string, words: Pick<Words, 'network'>): Promise<string | null> {
   try {
     await call(registrationRoutes.resend, { body: { email } })

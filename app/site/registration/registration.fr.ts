@@ -1,4 +1,4 @@
-/** Texts of the registration, of an institution's request and of the page that the mailed link opens. */
+/** Texts of the registration, of an institution's request and of the mailed link's page. */
 export const register = {
   title: 'Créer un compte | Cap Soutenance',
   description: 'Créez votre compte d’étudiant Cap Soutenance, ou demandez un devis pour votre institution.',

@@ -11,19 +11,19 @@ import type { ReplyTexts } from './reply.fr'
 
 const EMPTY = { text: '' }
 
-/** The outbox is no part of the page's first load. */
+/** The outbox is not part of the page's initial load. */
 const loadOutbox = () => import('../../offline/queue/deliver')
 const prepareSending = (): void => prepare(loadOutbox)
 
 interface Props {
   t: ReplyTexts
-  /** Of the message: the draft is its own, whichever link led here. */
+  /** Id of the message; all links to it share one draft. */
   id: string
   token: string
   onSent: (text: string) => void
 }
 
-/** A draft until it is sent, then an entry of the outbox, which waits for the network. */
+/** A reply, stored as a draft until it is submitted, then as an outbox entry. */
 export function ReplyForm({ t, id, token, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useFormDraft(`reply:${id}`, EMPTY, form)
@@ -38,7 +38,7 @@ export function ReplyForm({ t, id, token, onSent }: Props) {
       url: buildAddress(replyRoutes.send),
       body: { token, text: written },
       kind: 'reply',
-      // All of it: should the link end before it leaves, the text is still there to be read.
+      // The full text, so that it stays readable if the link expires before it is sent.
       label: written,
     })
     if (delivery.state === 'received') onSent(written)

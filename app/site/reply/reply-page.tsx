@@ -13,12 +13,12 @@ import type { ReplyTexts } from './reply.fr'
 
 type Thread = ReplyAt<typeof replyRoutes.thread>
 type Entry = Pick<Thread['replies'][number], 'id' | 'side' | 'text' | 'createdAt'>
-/** `isOver`: asking again would not help. */
+/** `isOver`: retrying cannot succeed. */
 type State = 'loading' | Thread | { failed: string; isOver: boolean }
 
-/** The page of the link in an answer's mail. Opening it changes nothing: mail programs open links by themselves. */
+/** The page of the link in an answer's mail. Opening it has no effect, since mail programs open links automatically. */
 export default function ReplyPage({ page }: LivePageProps) {
-  const t = page.texts as ReplyTexts // Written by the build from these very types.
+  const t = page.texts as ReplyTexts // Written by the build with this type.
   const token = useLinkSecret()
   const isHydrated = useHydrated()
   const [state, setState] = useState<State>('loading')
@@ -36,7 +36,7 @@ export default function ReplyPage({ page }: LivePageProps) {
     const read = async () => {
       const next = await call(replyRoutes.thread, { body: { token } }).catch((error: unknown): State => {
         const reason = findRefusal(error)
-        // Cut by a mail program, it is no secret at all.
+        // A secret truncated by a mail program is invalid input.
         if (reason?.code === 'invalidInput') return { failed: t.missing, isOver: true }
         return { failed: reason?.message ?? t.network, isOver: reason?.code === 'invalidLink' }
       })

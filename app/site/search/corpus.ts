@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages'
 import { htmlToText } from '../../ui/html-text'
 import { loadPage, loadSearchTexts } from '../../network/pages/page-loader'
 
-/** One thing that can be found: where it is, what it is called, what it says in short, and its text. */
+/** A searchable document: address, title, summary and text. */
 export interface SearchDocument {
   kind: 'faq' | 'blog' | 'documentation'
   to: string
@@ -12,7 +12,7 @@ export interface SearchDocument {
   body: string
 }
 
-/** What there is to search; `isPartial` where the network did not bring all of it. */
+/** All searchable documents; `isPartial` if some failed to load. */
 export interface Corpus {
   items: SearchDocument[]
   isPartial: boolean
@@ -64,11 +64,11 @@ export const foundEntry = ({ id, title, summary }: DocumentationData, body = '')
 })
 
 /**
- * Everything that the site's search covers, from the payloads of the three lists: on the device once it is ready for
- * offline. Rejects where none of the lists came.
+ * Loads all searchable documents from the payloads of the three lists, which are also available offline. Rejects if no
+ * list could load.
  */
 export async function loadCorpus(language: Language): Promise<Corpus> {
-  // Written by our own build.
+  // The cast is safe: the build writes the payloads.
   const data = async <T>(slug: string): Promise<T[]> => (await loadPage(language, slug)).data as T[]
   const [faq, articles, entries, texts] = await Promise.allSettled([
     data<FaqData>('faq'),
@@ -91,11 +91,11 @@ export async function loadCorpus(language: Language): Promise<Corpus> {
   }
 }
 
-/** The running text of an article's page: without its contents and the link to the next (`blog/article-page.tsx`). */
+/** The text of an article's page, without its table of contents and next-link (`blog/article-page.tsx`). */
 const articleText = (html: string): string =>
   htmlToText(/ class="article-text">(.*?)(?:<p class="next">|$)/s.exec(html)?.[1] ?? '')
 
-/** The same with the articles' texts, which are files of their own: an article that changes brings no other again. */
+/** Adds the articles' texts, which are separate files, so that a changed article does not refetch the others. */
 export async function withArticleTexts(language: Language, { items, isPartial }: Corpus): Promise<Corpus> {
   const texts = await Promise.allSettled(
     items.map(async ({ kind, to, body }) =>

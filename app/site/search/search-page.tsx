@@ -10,7 +10,7 @@ import type { SearchTexts } from './search.fr'
 import { splitFound, type Hit } from './site-index'
 import { useSiteSearch } from './use-site-search'
 
-/** The summary where the search found something in it or nothing in the text, else the place in the text. */
+/** The summary if it has a match or the text has none, else an excerpt of the text. */
 function foundPieces({ item, terms }: Hit): string[] {
   const summary = splitFound(item.summary, terms)
   if (summary.length > 1) return summary
@@ -39,7 +39,7 @@ function Results({ hits, t }: { hits: readonly Hit[]; t: SearchTexts }) {
 }
 
 export default function SearchPage({ page }: LivePageProps) {
-  const t = page.texts as SearchTexts // Written by the build from these very types.
+  const t = page.texts as SearchTexts // Written by the build with this type.
   const { language } = useFrame()
   const [query, setQuery] = useQueryText('q')
   const { state, hits, retry } = useSiteSearch(language, query)

@@ -17,7 +17,7 @@ function searchIn(language: Language) {
 const doc = (id: string) => `/documentation/${id}`
 const CANCEL = doc('changer-ou-annuler-sa-formule')
 
-/** Query, what must be among the first three, what must not be among the first five. */
+/** Query, addresses required among the first three results, and addresses excluded from the first five. */
 type Case = [query: string, wanted: string[], unwanted?: string[]]
 
 const CASES: Record<Language, Case[]> = {

@@ -3,13 +3,13 @@ import { foldText } from '../../i18n/text-search'
 import type { SearchDocument } from './corpus'
 import { stem } from './stem'
 
-/** What a search brings, best first, with the words of the texts that it found. */
+/** A search result with the matched words of its texts. */
 export interface Hit {
   item: SearchDocument
   terms: ReadonlySet<string>
 }
 
-/** Words that stand in every text and tell none apart. */
+/** Stop words, which occur in every text. */
 const COMMON = new Set(
   (
     'au aux avec ce ces comment dans de des du elle en est et il je la le les leur ma mes mon ne ou par pas pour puis ' +
@@ -17,10 +17,10 @@ const COMMON = new Set(
     'what with your'
   ).split(' '),
 )
-/** Fuzzy matching needs letters to spare: among four letters, one slip is another word. */
+/** Shortest word for fuzzy matching: in four letters, one typo often makes another word. */
 const MIN_FUZZY = 5
 const MIN_PREFIX = 2
-/** A form that is rare in the texts must not count for more than what all forms share. */
+/** Boost of the exact form, so that a rare form does not outweigh the common stem. */
 const AS_WRITTEN = 0.3
 
 const tokenize = (text: string): string[] =>
@@ -28,26 +28,26 @@ const tokenize = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The index holds each word as it is written and without its ending. */
+/** The index contains each word and its stem. */
 const indexed = (word: string): string[] => [...new Set([word, stem(word)])]
 
 const asGiven = { tokenize: (text: string) => [text], processTerm: (term: string) => term }
 
-/** One word of the query: as written, as a beginning, and in its other forms. */
+/** Query of one word: exact, as a prefix, and by its stem. */
 const exactly = (word: string): Query => ({
   ...asGiven,
   combineWith: 'OR',
   queries: [{ queries: [word], prefix: word.length >= MIN_PREFIX, boostTerm: () => AS_WRITTEN }, stem(word)],
 })
 
-/** The same with a slip or two. */
+/** Query of one word with one or two typos. */
 const roughly = (word: string): Query => ({
   ...asGiven,
   combineWith: 'OR',
   queries: [{ queries: [word], prefix: true, fuzzy: 0.25, maxFuzzy: 2 }],
 })
 
-/** MiniSearch counts a word and its stem as two matches and doubles the score; here they are one. */
+/** MiniSearch counts a word and its stem as two matches and doubles the score, so the score is divided. */
 const relevance = ({ score, queryTerms }: SearchResult): number => score / queryTerms.length
 
 /** Ranked search over the site's texts: title before summary before text. */
@@ -75,18 +75,18 @@ export function createSearch(items: readonly SearchDocument[]): (query: string) 
     const telling = words.filter((word) => !COMMON.has(word))
     const queries = (telling.length > 0 ? telling : words).map(branch)
     const all = index.search({ combineWith: 'AND', queries })
-    // Words that no text holds together; of one that stands nowhere, the others are not the answer.
+    // If no text contains all words, any of them may match, provided that each word occurs somewhere.
     const results = all.length === 0 && queries.every(isFound) ? index.search({ combineWith: 'OR', queries }) : all
     return results
       .sort((a, b) => relevance(b) - relevance(a))
       .flatMap(({ id, terms }) => {
-        const item = byAddress.get(id as string) // An address, as given above.
+        const item = byAddress.get(id as string) // `to` is the id field.
         return item ? [{ item, terms: new Set(terms) }] : []
       })
   }
 }
 
-/** Cuts a text into pieces, the odd ones being words that the search found. */
+/** Splits a text into pieces; those with odd indexes are matched words. */
 export function splitFound(text: string, terms: ReadonlySet<string>): string[] {
   const pieces: string[] = []
   let before = ''

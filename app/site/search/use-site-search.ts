@@ -9,7 +9,7 @@ export interface SiteSearch {
   retry: () => void
 }
 
-/** The site's texts, fetched once, and what a query finds in them; the articles' own texts follow the first query. */
+/** Searches the site's texts, which load once; the articles' full texts load with the first query. */
 export function useSiteSearch(language: Language, query: string): SiteSearch {
   const [corpus, setCorpus] = useState<Corpus | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(0)

@@ -1,6 +1,6 @@
 import type { PartState } from '#domain/money/instalments'
 
-/** What is said of a price in parts, in the checkout and in the account. */
+/** Texts of instalments, in the checkout and in the account. */
 export const instalments = {
   legend: 'Payer en une fois ou en parts',
   once: 'En une fois',

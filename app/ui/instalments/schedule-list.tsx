@@ -14,11 +14,11 @@ const dayText = (iso: string, language: Language): string =>
 interface Props {
   schedule: Pick<Schedule, 'amount' | 'parts'>
   language: Language
-  /** What stands beside the part that is to be paid. */
+  /** Action beside the instalment that is due. */
   action?: (part: Schedule['parts'][number]) => React.ReactNode
 }
 
-/** All parts with their sums, days and dates. */
+/** All instalments with their amounts, days and dates. */
 export function ScheduleList({ schedule: { amount, parts }, language, action }: Props) {
   const s = instalmentTexts(language)
   return (

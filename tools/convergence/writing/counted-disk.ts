@@ -1,17 +1,17 @@
 import type { WritingDisk, WritingTables } from '../../../app/offline/writing/tables'
 
-/** What was read from a disk: documents that somebody decoded, and plain texts. */
+/** Reads from a disk: ids of decoded documents, and of plain texts. */
 export interface Loaded {
   readonly states: string[]
   readonly texts: string[]
 }
 
-/** A disk that tells what is read from it. */
+/** A disk that records what is read. */
 export function countedDisk(disk: WritingDisk, loaded: Loaded): WritingDisk {
   const counted = <T extends WritingTables>(tables: T): T => {
     const copy = { ...tables }
     for (const name of ['states', 'texts'] as const) {
-      // A transaction has the tables that it named.
+      // A transaction only contains the tables that it requested.
       const table = tables[name] as (typeof tables)[typeof name] | undefined
       if (!table) continue
       const note = (rows: readonly ({ readonly id: string } | undefined)[]) =>

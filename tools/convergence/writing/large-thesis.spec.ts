@@ -12,10 +12,10 @@ import { WritingWorld, type WritingProject } from './writing-world'
 
 jest.setTimeout(180_000)
 
-/** Three hundred pages of some 300 words, in as many sections as a project may have. */
+/** Three hundred pages of some 300 words, in the maximum number of sections. */
 const WORDS = 90_000
 const OTHER = 'Un mot d’un autre mémoire'
-/** More is asked for one section at a time than a first visit of the account weighs. */
+/** Limit of the first copy, which is requested section by section. */
 const FIRST_COPY_BYTES = 1_500_000
 
 describe('a thesis of 300 pages and 60 sections', () => {

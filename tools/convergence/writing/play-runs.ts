@@ -2,10 +2,10 @@ import { end, leave } from './writing-end'
 import { WritingRun } from './writing-run'
 import { WritingWorld } from './writing-world'
 
-/** Numbers of a project pass a change of digits while a run goes on. */
+/** Initial change numbers, which gain a digit during a run. */
 const HEADS = [1, 7, 97, 997, 9_997]
 
-/** Plays these seeds one after the other; answers what differs at the end of the first that went wrong. */
+/** Runs these seeds in order; returns the differences of the first failing run. */
 export async function playRuns(firstSeed: number, runs: number): Promise<string[]> {
   const world = await WritingWorld.open()
   let found: string[] = []
@@ -19,5 +19,5 @@ export async function playRuns(firstSeed: number, runs: number): Promise<string[
   return found
 }
 
-/** Some eight times what a quiet machine needs, in ms. */
+/** Timeout in ms: about eight times the duration on an idle machine. */
 export const timeFor = (runs: number): number => 180_000 + runs * 8_000

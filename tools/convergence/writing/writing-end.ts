@@ -5,14 +5,16 @@ import { readContent, type StoredText } from './writing-world'
 
 const ROUNDS = 6
 
-/** The network is good, disks have room, everybody is signed in, has the newest release and the rights from before. */
+/**
+ * Ends all disturbances: network and storage work, everybody is signed in, has the newest release and the old rights.
+ */
 async function calm(run: WritingRun): Promise<void> {
   await run.project.setMentor(true)
   for (const phone of run.phones) {
     Object.assign(phone, { isFull: false, isOnline: true, fates: [] })
     for (const tab of phone.tabs) tab.dieAfter = null
     if (run.seed % 4 === 1 && phone.version === SCHEMA_VERSION) {
-      // Room on the disk first: what only a page has goes with it.
+      // Storage first, since an update loses text that only a page has.
       for (const { store } of phone.tabs) await store.resume()
       await phone.quiet()
       await phone.update()
@@ -29,7 +31,7 @@ async function syncAll({ phones }: WritingRun): Promise<void> {
     }
 }
 
-/** What a page holds that is not as the server has it. */
+/** Documents of a page that differ from the server. */
 async function differences(run: WritingRun, tab: ModelTab, texts: readonly StoredText[]): Promise<string[]> {
   const { store } = tab
   const found: string[] = []
@@ -54,7 +56,7 @@ async function differences(run: WritingRun, tab: ModelTab, texts: readonly Store
 
 const listTabs = (phones: readonly Phone[]) => phones.flatMap((phone) => [...phone.tabs])
 
-/** Brings everything to rest; answers what differs, and words that are nowhere. */
+/** Syncs until nothing changes; returns differences, and words that are lost. */
 export async function end(run: WritingRun): Promise<string[]> {
   const { project, phones } = run
   await calm(run)
@@ -83,7 +85,7 @@ export async function end(run: WritingRun): Promise<string[]> {
   return [...found, ...lost.map((word) => `${word} is nowhere`)]
 }
 
-/** Frees what the devices hold. */
+/** Closes the tabs of the devices and deletes their storage. */
 export async function leave({ phones }: WritingRun): Promise<void> {
   for (const phone of phones) {
     for (const tab of Array.from(phone.tabs)) phone.kill(tab)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { DATABASE_KIND } from '../../../api/testing/test-app'
 import { playRuns, timeFor } from './play-runs'
 
-/** A second hundred, in a process of its own: a run leaves some 20 MB behind. */
+/** Another hundred in a separate process, since each run leaves some 20 MB of memory. */
 const RUNS = 100
 const isMeant = DATABASE_KIND === 'server' && process.env.CONVERGENCE_RUNS === undefined
 
@@ -13,7 +13,7 @@ hundred('after a second hundred of random runs all devices have what the server 
   expect(await playRuns(101, RUNS)).toEqual([]),
 )
 
-/** Each of them once lost a word. */
+/** Seeds that revealed a lost word before. */
 const LOST = [2_669, 3_209]
 const again = isMeant ? test.each(LOST) : test.skip.each(LOST)
 again('run %s loses no word', async (seed) => expect(await playRuns(seed, 1)).toEqual([]))

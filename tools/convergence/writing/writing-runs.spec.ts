@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { DATABASE_KIND } from '../../../api/testing/test-app'
 import { playRuns, timeFor } from './play-runs'
 
-/** On the embedded database a run takes several times as long, and differs in nothing that a device sees. */
+/** Fewer runs on the embedded database, which is several times slower and behaves the same for devices. */
 const RUNS = Number(process.env.CONVERGENCE_RUNS ?? (DATABASE_KIND === 'embedded' ? 10 : 100))
 const FIRST_SEED = Number(process.env.CONVERGENCE_SEED ?? 1)
 

@@ -1,10 +1,10 @@
 import type { Row } from '../../../offline/storage/types'
 import type { ResourceListController } from './use-resource-list'
 
-/** What can be done with the rows chosen. */
+/** Actions on the selected rows. */
 export function BulkBar<R extends Row>({ list }: { list: ResourceListController<R> }) {
   const { definition, t, chosen, rows } = list
-  /** The field to change, or null to delete. */
+  /** Asks for a new value of `field`, or for deletion if it is null. */
   const ask = (field: string | null) => list.ask({ key: 'bulk', field, items: chosen })
   return (
     <div className="bulk-bar" role="region" aria-label={t('actions')}>

@@ -14,13 +14,13 @@ interface Props<R extends Row> {
   context: DefinitionContext
   t: TFunction<'engine'>
   mutations: Mutations
-  /** Null deletes. */
+  /** Null means deletion. */
   field: BulkField<R> | null
   items: readonly LocalRow<R>[]
   onClose: () => void
 }
 
-/** What each row gets: a mutation, or why it cannot have one. */
+/** Builds a mutation for each row, or the reason why the row cannot change. */
 function plan<R extends Row>(
   { name, label }: Definition<R>,
   field: BulkField<R> | null,
@@ -42,13 +42,13 @@ function plan<R extends Row>(
   return { mutations, refused }
 }
 
-/** One change for many rows: first what, then what became of each. */
+/** Applies one change to many rows, then shows the outcome of each. */
 export function BulkDialog<R extends Row>({ definition, context, t, mutations, field, items, onClose }: Props<R>) {
   const [value, setValue] = useState('')
   const [working, setWorking] = useState<number | null>(null)
   const [outcomes, setOutcomes] = useState<readonly MutationOutcome[] | null>(null)
   const stop = useRef<AbortController | null>(null)
-  // When the dialog closes, changes that have not begun are dropped: nobody would see them any more.
+  // Closing the dialog cancels changes that have not begun, since nobody would see their outcome.
   useEffect(() => () => stop.current?.abort(), [])
   const count = items.length
   const title = outcomes

@@ -6,7 +6,7 @@ import type { DefinitionContext } from '../definition'
 import type { MutationOutcome } from './commit-mutations'
 import type { Mutations } from './use-mutations'
 
-/** Rows listed by name; of more, only those refused. */
+/** Most rows listed by name; refused rows are always listed. */
 const LISTED = 100
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What became of each row, kept up to date while the entries leave. */
+/** The outcome of each row, updated while the entries are sent. */
 export function BulkResult({ outcomes, context, t, mutations, onClose }: Props) {
   const now = new Map(useEntries(context.engine).map((entry) => [entry.id, entry]))
   const results = outcomes.map(({ mutation, entry, error }) => {
@@ -41,7 +41,7 @@ export function BulkResult({ outcomes, context, t, mutations, onClose }: Props) 
   const entries = outcomes
     .flatMap(({ entry }) => (entry ? (now.get(entry.id) ?? []) : []))
     .filter(({ state }) => state !== 'refused')
-  // What has not left can still be taken back as if it had never been done.
+  // Entries that have not been sent can still be withdrawn.
   const waiting = entries.filter(({ state }) => state === 'waiting')
   const remaining = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
   return (

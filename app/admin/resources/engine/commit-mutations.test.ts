@@ -10,7 +10,7 @@ const mutations = (count: number, kind: Mutation['kind'] = 'remove'): Mutation[]
     id: `u${String(index)}`,
     label: `U${String(index)}`,
   }))
-// Only these are looked at.
+// The tests read only these fields.
 const toEntry = (mutation: Mutation) =>
   ({ id: `line-${mutation.id ?? ''}`, act: mutation, state: 'received' }) as unknown as MutationEntry
 const refusal = (status: number, retryAfter: number | null = null) =>

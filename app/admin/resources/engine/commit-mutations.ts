@@ -1,7 +1,7 @@
 import { ApiError } from '../../../network/http'
 import type { Mutation, MutationEntry, SyncEngine } from '../../../offline/storage/types'
 
-/** What became of a mutation here: an entry of the outbox, or why there is none. */
+/** The outcome of a mutation: its outbox entry, or the reason why there is none. */
 export interface MutationOutcome {
   readonly mutation: Mutation
   readonly entry: MutationEntry | null
@@ -10,7 +10,7 @@ export interface MutationOutcome {
 
 export interface CommitOptions {
   readonly onProgress?: (done: number) => void
-  /** Mutations not begun when it aborts are not done. */
+  /** On abort, mutations that have not begun are skipped. */
   readonly signal?: AbortSignal
 }
 
@@ -18,7 +18,7 @@ interface Needs {
   readonly engine: Pick<SyncEngine, 'write' | 'urgent'>
   readonly isUrgent: (mutation: Mutation) => boolean
   readonly describe: (error: unknown) => string
-  /** Said of mutations that were not done because the person stopped. */
+  /** Error text of mutations that were skipped because the person stopped. */
   readonly stopped: string
 }
 
@@ -32,7 +32,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-/** A server that asks for quiet has not done it: the same is asked again after that time, until the person stops. */
+/** Retries after the delay of a 429 response, which means that nothing was done, until the person stops. */
 async function retryOnRequest(
   run: () => Promise<MutationEntry>,
   signal: AbortSignal | undefined,
@@ -50,7 +50,7 @@ async function retryOnRequest(
 }
 
 /**
- * Writes mutations at once, in one transaction; those of high risk one by one, with the server's answer. Never throws.
+ * Writes mutations in one transaction; urgent ones one by one, each waiting for the server's response. Never throws.
  */
 export async function commitMutations(
   { engine, isUrgent, describe, stopped }: Needs,

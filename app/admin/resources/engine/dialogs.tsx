@@ -11,7 +11,7 @@ import type { ResourceListController } from './use-resource-list'
 import { useRow } from './use-row'
 import { ViewDialog } from './view-dialog'
 
-/** Whichever dialog is open; at most one. */
+/** Renders the open dialog, if any. */
 export function Dialogs<R extends Row>({ list }: { list: ResourceListController<R> }) {
   const { definition, context, t, mutations, route, dialogRequest, ask, act, rows, view, snapshot, hasEntries } = list
   const listed =

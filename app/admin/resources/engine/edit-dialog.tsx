@@ -17,11 +17,11 @@ import { dialogFrom } from './asking'
 import type { Mutations } from './use-mutations'
 import { useForm } from '../../../lists/forms/use-form'
 
-/** What is wrong with the form, by field, and in a sentence. */
+/** Errors of the form: by field, and a summary sentence. */
 interface Problem {
   readonly errors: Readonly<Record<string, string>>
   readonly summary: string
-  /** The server has said so. */
+  /** The server found the errors. */
   readonly isRefusal?: boolean
 }
 
@@ -31,14 +31,14 @@ interface Props<R extends Row> {
   context: DefinitionContext
   t: TFunction<'engine'>
   mutations: Mutations
-  /** Null makes a new one. */
+  /** Null creates a new row. */
   row: R | null
-  /** What lists leave out of the row is there. */
+  /** The row includes the fields that lists omit. */
   isComplete: boolean
   onClose: () => void
 }
 
-/** Creates or edits: checked by the contract's schema, committed at once, kept as a draft until then. */
+/** Creates or edits a row. The contract's schema validates the form; a draft is stored until it is committed. */
 export function EditDialog<R extends Row>({
   definition,
   form,
@@ -54,7 +54,7 @@ export function EditDialog<R extends Row>({
     () => form.fields(row).filter(({ isDetail }) => isComplete || !isDetail),
     [form, row, isComplete],
   )
-  // The row as it was when the dialog opened: what somebody else changes meanwhile is not undone by saving.
+  // The row as it was when the dialog opened: saving must not undo later changes by others.
   const [initial] = useState(() => initialValues(fields, row))
   const { values, isDraft, isDirty, change, startOver, finish } = useForm(
     context.engine,
@@ -65,7 +65,7 @@ export function EditDialog<R extends Row>({
   )
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
-  /** Somebody else was faster, while this dialog was open. */
+  /** The conflict with a change that somebody else saved while this dialog was open. */
   const [conflict, setConflict] = useState<ListEntry | null>(null)
   const { t: tOutbox } = useTranslation('outbox')
   const cautions = values === null ? {} : (form.cautions?.(values, row) ?? {})
@@ -84,7 +84,7 @@ export function EditDialog<R extends Row>({
     if (problem) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problem])
 
-  /** The entry once the server has answered while the person waits. */
+  /** Waits for the server's response to the entry, as long as the dialog shows it. */
   function waitForAnswer(id: string): Promise<MutationEntry | undefined> {
     attendedEntries.add(id)
     attended.current = id
@@ -106,7 +106,7 @@ export function EditDialog<R extends Row>({
       return
     }
     setBusy(true)
-    // The fields a label reads are required ones, which the schema has just checked.
+    // The cast is safe: a label reads only required fields, which the schema has validated.
     const title = label({ ...row, ...changes } as R)
     const outcomes = await mutations.commit([
       row ? toEdit(name, row, title, changes) : { resource: name, kind: 'create', changes, label: title },
@@ -124,7 +124,7 @@ export function EditDialog<R extends Row>({
     const entry = outcomes[0]?.entry
     const answered = entry && isHere.current ? await waitForAnswer(entry.id) : undefined
     if (answered?.state === 'refused' && answered.reason && isHere.current) {
-      // The person stands before it and corrects it here: nothing of it stays in the outbox.
+      // The person corrects the form in this dialog, so the refused entry leaves the outbox.
       await context.engine.discard(answered.id)
       setBusy(false)
       const { reason } = answered
@@ -136,15 +136,15 @@ export function EditDialog<R extends Row>({
       return
     }
     if (answered?.state === 'conflict' && isListEntry(answered) && isHere.current) {
-      // Both versions stand here, where the person is: the outbox has them for those who leave.
+      // This dialog shows both versions; the outbox shows them after the dialog closes.
       await finish()
       setConflict(answered)
       return
     }
-    // Stays busy: until the dialog is gone a second tap would send it again.
+    // `busy` stays set, since a second tap before the dialog closes would send the form again.
     await finish()
     onClose()
-    // A conflict, and a refusal after the person left, are told by themselves: nothing has succeeded.
+    // `OutboxWatch` announces a conflict, or a refusal after the dialog closed.
     if (answered?.state !== 'conflict' && answered?.state !== 'refused')
       mutations.tell(outcomes, { title: row ? texts.edited : texts.created, text: title })
   }

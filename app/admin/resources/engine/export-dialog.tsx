@@ -18,12 +18,12 @@ interface Props<R extends Row> {
   view: View
   rows: readonly LocalRow<R>[]
   snapshot: ListSnapshot
-  /** Mutations of this list wait to be sent. */
+  /** Mutations of this list are unsent. */
   hasEntries: boolean
   onClose: () => void
 }
 
-/** All rows of the filter from the server, or those of this device, and what the difference is. */
+/** Exports all filtered rows from the server, or those of this device, and explains the difference. */
 export function ExportDialog<R extends Row>({
   definition,
   context,

@@ -22,16 +22,16 @@ function toText(field: FormField, value: unknown): string {
   return plain(value)
 }
 
-/** The words of a resource's fields, from its form, its filters, its columns and what can be changed in bulk. */
+/** Labels of a resource's fields and values, from its form, filters, columns and bulk fields. */
 export function fieldWords<R extends Row>(
   { form, bulk, filters, columns }: Definition<R>,
   row: R | null,
 ): (name: string) => Words | null {
-  // All fields of both forms: a status, say, is only in the one that edits.
+  // Both forms are searched, since a field such as the status exists only when editing.
   const fields = [...(form?.fields(null) ?? []), ...(row && form ? form.fields(row) : [])]
   return (name) => {
     const field = fields.find((candidate) => candidate.name === name && candidate.kind !== 'password')
-    // Fields with a closed list of values come first.
+    // Sources with a closed list of values take precedence.
     const closed =
       bulk.find((candidate) => candidate.name === name) ?? (field ? undefined : filters.find(({ key }) => key === name))
     if (closed)

@@ -8,7 +8,7 @@ import { toDraft, parseForm, initialValues, withDraft } from '../../../lists/for
 import type { Form, Values } from '../../../lists/forms/form'
 import type { Row, RowTypes } from '../../../offline/storage/types'
 
-// No dialog is drawn here, and the address of its icons is the build's.
+// These tests render no dialog, and the address of the icons exists only in a build.
 jest.mock('../remove-factor-dialog', () => ({}))
 jest.mock('../account-act-dialog', () => ({}))
 jest.mock('../project-text', () => ({}))
@@ -20,7 +20,7 @@ const context = {
   nameOf: (id: string, name?: string | null) => name ?? id,
   options: () => [],
   date: (iso: string) => iso,
-} as unknown as DefinitionContext // No list is read here.
+} as unknown as DefinitionContext // These tests read no list.
 const ID = '7d4c0f52-5d0e-4a53-9e57-0d8c7b6a1f20'
 const OTHER = '9e1b7a64-2f6b-4c11-8f0d-5c2a7e4d3b10'
 

@@ -7,13 +7,13 @@ import { Icon } from '../../../ui/icon'
 import { clock } from '../../../shell/format'
 import type { ResourceListController } from './use-resource-list'
 
-/** The time today; before, the date with it. */
+/** The time, with the date unless it is today. */
 export function atText(at: number, language: Language): string {
   const date = new Date(at)
   return date.toDateString() === new Date().toDateString() ? clock(date, language) : longDate(date, language, true)
 }
 
-/** Made once: each costs as much as drawing a row. */
+/** Created once, since creating one is as slow as rendering a row. */
 const numbers = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') }
 const numberText = (value: number, language: Language) => numbers[language].format(value)
 
@@ -37,7 +37,7 @@ export function copyText(
     : t('copy.whole', { at, here, total: numberText(total, language) })
 }
 
-/** From when the list is and how much of it is here, without embellishment. */
+/** Shows the age of the list's replica and how many of its rows are on this device. */
 export function Freshness<R extends Row>({ list }: { list: ResourceListController<R> }) {
   const { t, snapshot, isNarrowed, found, isAsking, hasEnded } = list
   const { engine, language } = list.context
@@ -46,7 +46,7 @@ export function Freshness<R extends Row>({ list }: { list: ResourceListControlle
   return (
     <div className="list-copy">
       <p>
-        {/* The search field announces it. */}
+        {/* The search field announces the count. */}
         <strong aria-hidden="true">{list.count}</strong>
         <Icon name={snapshot.trouble || hasEnded ? 'offline' : 'kept'} />
         <span>{hasEnded ? t('copy.signedOut') : copyText(snapshot, storage === 'kept', language, t)}</span>

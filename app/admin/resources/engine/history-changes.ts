@@ -12,7 +12,7 @@ interface Change {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Which of the fields that a person knows an act changed, in words. */
+/** Describes the changed fields that have a label. */
 export function describeChanges<R extends Row>(
   definition: Definition<R>,
   row: R | null,

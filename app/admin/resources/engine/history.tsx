@@ -23,7 +23,7 @@ interface Props<R extends Row> {
   row: R
 }
 
-/** What was done to a row, by whom; each act of the last 30 days can be undone from here. */
+/** The acts on a row and who did them. Acts of the last 30 days can be undone from here. */
 export function History<R extends Row>({ definition, context, t, row }: Props<R>) {
   const { engine, language } = context
 
@@ -34,7 +34,7 @@ export function History<R extends Row>({ definition, context, t, row }: Props<R>
       isFresh: true,
     },
   )
-  // What was done to it here has reached the server with this version.
+  // A new version means that the server received a mutation of this row, so its history is refetched.
   const { version } = row
   useEffect(refetch, [refetch, version])
 

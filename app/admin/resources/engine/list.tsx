@@ -19,8 +19,8 @@ interface Props<R extends Row> {
 }
 
 /**
- * One resource: its list with search, filters, sort, selection, dialogs. Serves the dashboard's tab and the full page,
- * tablets and phones.
+ * One resource: its list with search, filters, sort, selection and dialogs. Used by the dashboard's tab and the full
+ * page, on tablets and phones.
  */
 export function ResourceList<R extends Row>({ definition, context, t, isPage }: Props<R>) {
   const list = useResourceList(definition, context, t)

@@ -14,7 +14,7 @@ interface Props<R extends Row> {
   onClose: () => void
 }
 
-/** Asks before a row is deleted, and says what follows from it. */
+/** Confirms deleting a row and explains the consequences. */
 export function RemoveDialog<R extends Row>({ definition, t, mutations, row, onClose }: Props<R>) {
   const [busy, setBusy] = useState(false)
   const { texts, removeText } = definition

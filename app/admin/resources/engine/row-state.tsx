@@ -4,7 +4,7 @@ import type { RowState as State } from '../../../offline/storage/types'
 import { Badge } from '../../../shell/badge'
 import { useConsole } from '../../console/console-context'
 
-/** Where a row's unsent mutations stand; what needs the person leads to the outbox. */
+/** The state of a row's unsent mutations; one that needs the person links to the outbox. */
 export function RowStateBadge({ state, t }: { state: State; t: TFunction<'engine'> }) {
   const { base } = useConsole()
   if (state === 'clean') return null

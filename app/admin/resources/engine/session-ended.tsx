@@ -4,7 +4,7 @@ import { askToSignIn } from '../../../session/session'
 import { Icon } from '../../../ui/icon'
 import { loginAddress } from '../../session/intended'
 
-/** The server no longer knows this person, and their copy has gone: only a sign-in brings rows again. */
+/** The server ended the session and the replica was deleted, so rows appear only after a sign-in. */
 export function SessionEnded({ t }: { t: TFunction<'engine'> }) {
   const route = useLocation()
   return (

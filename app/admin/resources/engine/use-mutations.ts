@@ -8,13 +8,13 @@ import type { Asking } from './asking'
 import { commitMutations, type CommitOptions, type MutationOutcome } from './commit-mutations'
 
 export interface Mutations {
-  /** See commit-mutations.ts. Null where something was asked first and the person went back: nothing is done. */
+  /** See commit-mutations.ts. Null if the person answered a question by going back: nothing is done. */
   readonly commit: (
     mutations: readonly Mutation[],
     options?: CommitOptions,
   ) => Promise<readonly MutationOutcome[] | null>
   readonly asking: Asking | null
-  /** Tells what became of a single mutation, with the way back. */
+  /** Notifies the person of a single mutation's outcome, with an undo button. */
   readonly tell: (outcomes: readonly MutationOutcome[], done: { title: string; text: string }, failed?: string) => void
   readonly undo: (entries: readonly MutationEntry[]) => Promise<void>
 }

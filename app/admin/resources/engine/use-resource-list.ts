@@ -10,32 +10,32 @@ import type { Definition, DefinitionContext } from '../definition'
 import { useMutations, type Mutations } from './use-mutations'
 import { useViewRows } from './use-view-rows'
 
-/** What a press asked for, besides the dialogs that the address opens. */
+/** A dialog opened by a press, not by the address. */
 export type DialogRequest<R extends Row> =
   | { readonly key: 'menu' | 'remove'; readonly item: LocalRow<R> }
   | { readonly key: 'own'; readonly action: RowAction<R>; readonly item: LocalRow<R> }
   | { readonly key: 'export' }
   | { readonly key: 'bulk'; readonly field: string | null; readonly items: readonly LocalRow<R>[] }
 
-/** A resource's list without its screen: what is shown, what is chosen, which dialog is open, and what is done. */
+/** State and actions of a resource's list, without its screen: rows, selection, dialogs and mutations. */
 export interface ResourceListController<R extends Row> {
   readonly definition: Definition<R>
   readonly context: DefinitionContext
   readonly t: TFunction<'engine'>
   readonly view: ViewControls
-  /** Something is searched or filtered. */
+  /** A search or a filter is set. */
   readonly isNarrowed: boolean
   readonly snapshot: ListSnapshot<R>
-  /** Rows of the view, from the device and, where its copy is not whole, those that the server found. */
+  /** Rows of the view from the device and, while the replica is incomplete, rows found by the server. */
   readonly rows: readonly LocalRow<R>[]
   readonly found: number
   readonly isAsking: boolean
   readonly isLoading: boolean
-  /** The sign-in ended before anything came. */
+  /** The session ended before any rows arrived. */
   readonly hasEnded: boolean
-  /** Changes of this resource wait to be sent. */
+  /** Mutations of this resource are unsent. */
   readonly hasEntries: boolean
-  /** Rows shown, of how many; empty while nobody knows. */
+  /** Number of rows shown and the total, as text; empty while unknown. */
   readonly count: string
   readonly selection: ReadonlySet<string>
   readonly chosen: readonly LocalRow<R>[]
@@ -45,7 +45,7 @@ export interface ResourceListController<R extends Row> {
   readonly route: DialogRoute
   readonly dialogRequest: DialogRequest<R> | null
   readonly ask: (request: DialogRequest<R> | null) => void
-  /** A row's own act by its key: opens what asks for more, or does it. */
+  /** Runs a row's own action by its key, or opens its dialog. */
   readonly act: (key: string, item: LocalRow<R>) => void
   readonly create: () => void
   readonly mutations: Mutations

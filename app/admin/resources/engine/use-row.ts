@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SyncEngine, LocalRow, Row } from '../../../offline/storage/types'
 import type { Definition } from '../definition'
 
-/** A row for a dialog: with what lists leave out when it could be had. */
+/** A row for a dialog, with the fields that lists omit if the server could be reached. */
 export interface OpenRow<R extends Row> {
   readonly item: LocalRow<R>
   readonly isComplete: boolean
@@ -14,8 +14,8 @@ interface RowRequest<R extends Row> {
 }
 
 /**
- * The row of that id: from the list, and from its own address when it is not there or more of it is shown. `null` while
- * that is asked.
+ * The row with an id: from the list, and from its own address if the list lacks the row or some of its fields. `null`
+ * while the request runs.
  */
 export function useRow<R extends Row>(
   engine: SyncEngine,
@@ -26,7 +26,7 @@ export function useRow<R extends Row>(
   const [request, setRequest] = useState<RowRequest<R> | null>(null)
   const isNeeded = definition.hasDetail === true || !listed
   const { name } = definition
-  // A new version of the row is asked anew.
+  // A new version of the row is requested again.
   const version = listed?.row.updatedAt
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useRow<R extends Row>(
       .then(
         ({ value }) => value as R,
         () => null,
-      ) // The row of that list's own address.
+      ) // The cast is safe: the address belongs to this list.
       .then((row) => {
         if (isHere) setRequest({ id, row })
       })

@@ -7,9 +7,9 @@ import { useList } from '../../../offline/replica/use-list'
 import type { ListSnapshot, Row, SyncEngine } from '../../../offline/storage/types'
 import type { Definition } from '../definition'
 
-/** What a view of a list shows, of this device and of the server: « À faire » counts these very rows. */
+/** Rows of a list's view, from the device and the server; « À faire » counts the same rows. */
 export function useViewRows<R extends Row>(engine: SyncEngine, definition: Definition<R>, view: View) {
-  // The list of that name has the definition's rows.
+  // The cast is safe: the list of this name has the definition's row type.
   const snapshot = useList(engine, definition.name) as unknown as ListSnapshot<R>
   const isPart = isNarrowed(view) && snapshot.status === 'ready' && !snapshot.isComplete
   const server = useServerRows<R>(engine, isPart ? searchAddress(definition.name, serverQuery(view)) : null)

@@ -16,7 +16,7 @@ interface Props<R extends Row> {
   onClose: () => void
 }
 
-/** A row in full: its values, its id for anyone who asks, its history, and what can be done with it. */
+/** A full row: its values, id, history and actions. */
 export function ViewDialog<R extends Row>({ definition, context, t, item, onAsk, onClose }: Props<R>) {
   const [hasHistory, setHistory] = useState(false)
   const { row } = item

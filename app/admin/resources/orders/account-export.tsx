@@ -9,12 +9,12 @@ import { useConsole } from '../../console/console-context'
 import { Dialog } from '../../../shell/dialog'
 
 const DAY_MS = 86_400_000
-/** Days are those of Lomé, which keeps UTC. */
+/** Days are those of Lomé, whose time zone is UTC. */
 const dayText = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10)
 const getFirstDay = (now: Date, months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)
 
 /**
- * What came in and what was refunded between two days, for the accountant: the same lines that the statistics add up.
+ * Exports payments and refunds between two days for the accountant, from the same rows as the statistics.
  */
 export function AccountExport({ t, onClose }: { t: TFunction<'resources'>; onClose: () => void }) {
   const isOnline = useOnline()

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { useOrderAct } from './use-order-act'
 
-/** Asks the provider at once, for anyone who does not want to wait for its word. */
+/** Checks the payment's state with the provider at once, instead of waiting for a webhook. */
 export function CheckProvider({ id, t }: { id: string; t: TFunction<'resources'> }) {
   const isOnline = useOnline()
   const { busy, problem, send } = useOrderAct(t)

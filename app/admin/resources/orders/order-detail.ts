@@ -4,10 +4,10 @@ import type { RowTypes } from '../../../offline/storage/types'
 
 export type OrderDetail = z.input<typeof Order>
 
-/** With its events, refunds and receipts, which lists leave out. */
+/** Whether the row has its events, refunds and receipts, which lists omit. */
 export const isOrderDetail = (row: RowTypes['orders']): row is OrderDetail => 'events' in row
 
-/** What the dialogs need of an order. */
+/** Fields of an order that the dialogs need. */
 export interface Payment {
   readonly id: string
   readonly name: string

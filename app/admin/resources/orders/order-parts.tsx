@@ -15,7 +15,7 @@ interface Words {
 
 const OUTCOMES: Readonly<Record<string, Tone>> = { applied: 'good', ignored: 'plain', refused: 'bad' }
 
-/** All events of an order, oldest first; what came, as it came, behind each. */
+/** All events of an order, oldest first, each with its raw payload. */
 export const Timeline = ({ events, t, date }: Words & { events: OrderDetail['events'] }) => (
   <ol className="timeline">
     {events.map(({ id, at, source, type, fromStatus, toStatus, outcome, payload }) => (
@@ -60,7 +60,7 @@ const DISPUTES: Readonly<Record<string, Tone>> = {
   'dispute.closed': 'plain',
 }
 
-/** How each dispute about an order stands: the last word of each, all of them being in the timeline. */
+/** The latest event of each dispute about an order; the timeline shows all of them. */
 export const Contested = ({
   events,
   refunds,
@@ -76,7 +76,7 @@ export const Contested = ({
     <ul className="papers">
       {last.map(({ id, at, type, payload }) => {
         const { ref, amount, currency, dueAt } = readDispute({ payload })
-        // Lost first: that had its credit note, which a receipt cancelled.
+        // This dispute was first lost, which issued a credit note; winning it later cancelled that note.
         const isReturned =
           type === 'dispute.won' &&
           refunds.some(({ disputeRef, correction }) => disputeRef === ref && correction !== null)
@@ -101,7 +101,7 @@ export const Contested = ({
 
 export const isContested = (events: OrderDetail['events']): boolean => events.some(({ type }) => type in DISPUTES)
 
-/** What the server noted of a dispute; euros in cents, francs whole. */
+/** The dispute fields of an event's payload; amounts are in euro cents or in francs. */
 const readDispute = ({ payload }: Pick<OrderDetail['events'][number], 'payload'>) =>
   payload instanceof Object ? (payload as { ref?: string; amount?: number; currency?: string; dueAt?: string }) : {}
 

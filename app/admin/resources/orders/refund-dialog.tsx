@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives money back: how much and why, then once more in words, because nothing takes it back. */
+/** Refunds an order: asks for the amount and reason, then for confirmation, since a refund cannot be undone. */
 export function RefundDialog({ t, language, order, onClose }: Props) {
   const isOnline = useOnline()
   const mutation = useOrderAct(t)

@@ -21,7 +21,7 @@ interface Props {
 
 const DECISIONS = ['accept', 'cancel'] as const
 
-/** An order on hold: an administrator has looked at the provider's, and says what it is. */
+/** Releases an order on hold: an administrator has checked it with the provider and accepts or cancels it. */
 export function ReleaseDialog({ t, language, order, onClose }: Props) {
   const isOnline = useOnline()
   const mutation = useOrderAct(t)

@@ -19,7 +19,7 @@ interface Props {
   refund: OrderDetail['refunds'][number]
 }
 
-/** A refund that a person makes on the provider's pages: its reference and day book it, and send the credit note. */
+/** A refund made by hand on the provider's site. Its reference and date book it and send the credit note. */
 export function SettleRefund(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const { t } = props

@@ -10,13 +10,13 @@ import { refusalText } from '../../../shell/refusal-text'
 export interface OrderAct {
   readonly busy: boolean
   readonly problem: string | null
-  /** It may have been done or not: only the very same may be sent again. */
+  /** The outcome is unknown, so only the identical request may be sent again. */
   readonly isUnknown: boolean
-  /** True when it was done. The list is then brought up to date. */
+  /** Resolves to true on success, after the list has been synchronised. */
   readonly send: (request: ApiRequest<unknown>) => Promise<boolean>
 }
 
-/** An act on money: with a network only, under one key, so that sending it again does it once. */
+/** Sends a payment action. It needs the network; its idempotency key prevents a second execution. */
 export function useOrderAct(t: TFunction<'resources'>): OrderAct {
   const { transport } = useConsole()
   const engine = useSyncEngine()

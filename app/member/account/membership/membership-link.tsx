@@ -28,10 +28,10 @@ interface Failure extends LinkFailure {
   readonly code?: string | undefined
 }
 
-/** As the server makes it: what a mail program has cut is told here. */
+/** Format of the server's secrets, by which a link truncated by a mail program is detected. */
 const SECRET = /^[\w-]{43}$/
 
-/** Read once: out of the address at once, and kept on the device until somebody has signed in and answered. */
+/** Moves the secret from the address to the device, which stores it until the person has signed in and answered. */
 function takeSecret(): string | null {
   const found = location.hash.slice(1)
   if (!found) {
@@ -45,7 +45,7 @@ function takeSecret(): string | null {
 }
 const forget = () => writeInvitation(null)
 
-/** What a mailed link of an institution opens, signed in or not: the button accepts, opening changes nothing. */
+/** The page of an institution's mailed link, for signed-in and signed-out people. Only the button accepts. */
 export function MembershipLink() {
   const { t } = useTranslation('membership')
   const { t: ta } = useTranslation('account')
@@ -82,7 +82,7 @@ export function MembershipLink() {
   )
 }
 
-/** Why it does not go on, in words, and the next step. */
+/** Explains why the link failed and offers a next step. */
 function Problem({ text, isOver, code, canRetry, onRetry }: Failure & { canRetry: boolean; onRetry: () => void }) {
   const { t } = useTranslation('membership')
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../shell/i18n'
 import { ACCOUNT, MEMBERSHIP } from '../screens'
 import { InstitutionHead, Seen } from './membership-parts'
 
-/** Who invites, until when, and all that it would see. */
+/** The inviting institution, the expiry, and the data that it would see. */
 export function MembershipOffer({ looked }: { looked: ReplyAt<typeof membershipRoutes.look> }) {
   const { t } = useTranslation('membership')
   const { language } = useFrame()
@@ -34,7 +34,7 @@ interface AnswerProps {
   onLater: () => void
 }
 
-/** Accepts once the tick says that what is seen was read. */
+/** Accepts once the person has ticked that they read the list of visible data. */
 export function MembershipDecision({ person, isBusy, onAccept, onLater }: AnswerProps) {
   const { t } = useTranslation('membership')
   const [agrees, setAgrees] = useState(false)
@@ -82,7 +82,7 @@ export function MembershipDecision({ person, isBusy, onAccept, onLater }: Answer
   )
 }
 
-/** The secret stays on the device meanwhile: the pages of the sign-in are sent to the server, with their addresses. */
+/** Links to the sign-in. They omit the secret, since the server receives their addresses; the device stores it. */
 export function SignIn() {
   const { t } = useTranslation('membership')
   return (

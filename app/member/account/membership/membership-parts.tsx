@@ -9,12 +9,12 @@ import './membership.css'
 type Looked = ReplyAt<typeof membershipRoutes.look>
 const NEVER = ['texts', 'remarks', 'files', 'payments'] as const satisfies readonly (keyof typeof membership.never)[]
 
-/** Whose membership it is: its logo and name. */
+/** The institution's logo and name. */
 export function InstitutionHead({
   institution: { name, logo },
   children,
 }: Pick<Looked, 'institution'> & { children: ReactNode }) {
-  // Without network the logo does not come: a drawing stands for it.
+  // Without a network the logo cannot load, so an icon replaces it.
   const [isLost, setLost] = useState(false)
   return (
     <div className="membership-head">
@@ -31,7 +31,7 @@ export function InstitutionHead({
   )
 }
 
-/** All that the institution sees, and what it never does. */
+/** The data that the institution sees, and the data that it never sees. */
 export function Seen({ sees }: Pick<Looked, 'sees'>) {
   const { t } = useTranslation('membership')
   return (

@@ -20,7 +20,7 @@ import { InstitutionHead, Seen } from './membership-parts'
 
 type Own = NonNullable<ReplyAt<typeof membershipRoutes.read>['membership']>
 
-/** The institution that follows this student: what it sees, and the way out. */
+/** The institution that follows this student, the data that it sees, and a button to leave it. */
 export function MembershipScreen() {
   const answer = useAnswer(buildAddress(membershipRoutes.read), { persist: true, isFresh: true })
   return (
@@ -61,7 +61,7 @@ function Followed({ membership: { institution, sees, joinedAt } }: { membership:
   )
 }
 
-/** Asked before: who has left comes back by another invitation alone. */
+/** Confirms leaving, since rejoining needs a new invitation. */
 function Leaving({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('membership')
   const { person } = useAccount()
@@ -72,7 +72,7 @@ function Leaving({ name, onClose }: { name: string; onClose: () => void }) {
       await call(membershipRoutes.leave, actingAs(person))
       onClose()
       showToast({ title: t('left') })
-      // Leaving an institution changes the level, so it is read again.
+      // Leaving an institution changes the subscription level, so all queries refetch.
       await answers.invalidateQueries()
     })
   return (

@@ -66,7 +66,7 @@ export const membership = {
     account: 'Mon compte',
     password: 'Demander un nouveau mot de passe',
   },
-  /** The server's own sentences are for invitations to a project, which a student sends. */
+  /** Own texts, since the server's messages are about a student's invitation to a project. */
   refusals: {
     invitationUnknown: 'Cette invitation est inconnue. Vérifiez que le lien a été copié en entier.',
     invitationExpired: 'Cette invitation a expiré. Demandez-en une nouvelle à votre établissement.',

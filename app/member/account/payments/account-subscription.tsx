@@ -26,7 +26,7 @@ import { OF_LEVEL } from '../../projects/use-level'
 export type CurrentSubscription = ReplyAt<typeof subscriptionsRoutes.read>
 type ActRoute = typeof subscriptionsRoutes.cancel | typeof subscriptionsRoutes.resume
 
-/** What is open and until when, what follows, another plan at its exact price, and the receipts. */
+/** The current level and its end, following periods, other plans at their exact price, and the receipts. */
 export function SubscriptionPanel() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
@@ -51,10 +51,10 @@ export function SubscriptionPanel() {
   )
 }
 
-/** An answer that this device has kept from before may lack them. */
+/** A response stored by an older release may lack the schedules. */
 const getSchedules = ({ schedules = [] }: Partial<CurrentSubscription>) => schedules
 
-/** What is being paid in parts goes on with its next part, and is not sold again. */
+/** Levels that are not for sale, including one paid in instalments, which continues with its next part. */
 function collectLevels(subscription: CurrentSubscription): Set<Subscription> {
   const own = ownLevels(subscription)
   for (const { state, plan } of getSchedules(subscription))

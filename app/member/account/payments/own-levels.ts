@@ -11,10 +11,10 @@ interface ActiveLevels {
   following: readonly Period[]
 }
 
-/** The levels that are not sold to this person again, as the server decides it (`api/levels/levels.service.ts`). */
+/** Levels that this person cannot buy again, by the same rule as the server (`api/levels/levels.service.ts`). */
 export function ownLevels({ level, period, following }: ActiveLevels, now = new Date()): Set<Subscription> {
   const until = new Map<Subscription, Date | null>()
-  // Given by an administrator: without a period, and so without an end.
+  // A level granted by an administrator has no period, so it does not end.
   if (level !== null && period === null) until.set(level, null)
   for (const { level: paid, endsAt } of period ? [period, ...following] : following)
     until.set(paid, endsAt === null || until.get(paid) === null ? null : new Date(endsAt))

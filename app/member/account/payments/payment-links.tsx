@@ -13,7 +13,7 @@ import { actingAs, useAccount } from '../account-context'
 
 type Links = ReplyAt<typeof ownLinkRoutes.list>
 
-/** Links by which somebody else may pay, while there are some: until when, and withdrawn here. */
+/** Active payment links for another payer, with their expiry and a button to withdraw them. */
 export function PaymentLinks() {
   const { t } = useTranslation('account')
   const { language } = useFrame()

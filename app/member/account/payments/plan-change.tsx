@@ -13,7 +13,7 @@ import { actingAs, useAccount } from '../account-context'
 type Quote = ReplyAt<typeof subscriptionsRoutes.change>
 type State = 'idle' | { requested: Plan } | { quote: Quote } | { failed: string }
 
-/** Another plan: its exact price and when it begins, before the payment. An active level is not sold again. */
+/** Other plans with their exact price and start. An active level is not for sale again. */
 export function PlanChange({ level, own }: { level: Subscription | null; own: ReadonlySet<Subscription> }) {
   const { t } = useTranslation('account')
   const { person } = useAccount()

@@ -3,7 +3,7 @@ import { useFrame } from '../../../i18n/frame-context'
 import { useOnline } from '../../../device/use-online'
 import { instalmentTexts, ScheduleList } from '../../../ui/instalments/schedule-list'
 
-/** What is paid in parts: each with its state, and the way to pay the next. */
+/** Instalment schedules with the state of each part, and a link to pay the next one. */
 export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   const { language } = useFrame()
   const isOnline = useOnline()

@@ -8,15 +8,15 @@ import { useLinkSecret } from '../../../ui/use-link-secret'
 import { Icon } from '../../../ui/icon'
 import { Screen } from '../../../shell/screen'
 
-/** `isOver`: trying again with this link leads nowhere. */
+/** `isOver`: the link is invalid, so retrying cannot succeed. */
 type State = 'idle' | 'busy' | { email: string } | { failed: string; isOver: boolean }
 
-/** What the link mailed to a new address opens, signed in or not: the button confirms, opening changes nothing. */
+/** The page of the link mailed to a new address, for signed-in and signed-out people. Only the button confirms. */
 export function EmailLink() {
   const { t } = useTranslation('account')
   const token = useLinkSecret()
   const [state, setState] = useState<State>('idle')
-  // One for the page: when the network went before the answer came, the same question gets the same answer.
+  // One key per page, so that a retry after a lost response gets the same response.
   const [key] = useState(() => crypto.randomUUID())
 
   async function confirm() {

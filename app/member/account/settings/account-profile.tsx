@@ -12,7 +12,7 @@ import { NetworkError } from '../../../network/http'
 
 export type AccountRow = RowOf<'account'>
 
-/** One's own record: shown from the device, changed on it first. */
+/** The person's own account row, read from the device and edited through the outbox. */
 export function ProfilePanel() {
   const { t } = useTranslation('account')
   const engine = useSyncEngine()

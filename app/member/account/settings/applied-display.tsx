@@ -5,8 +5,8 @@ import { useList, useSyncEngine } from '../../../offline/replica/use-list'
 const APPLIED = 'applied-display'
 
 /**
- * What was chosen on another device is applied here once, at the first look after it came: later choices of this device
- * stand.
+ * Applies display settings chosen on another device, once per change, so that later choices on this device are not
+ * overwritten.
  */
 export function AppliedDisplay() {
   const engine = useSyncEngine()

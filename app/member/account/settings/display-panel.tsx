@@ -18,7 +18,7 @@ import {
 import { switchLanguage } from '../../../offline/worker/switch-language'
 import { Field } from '../../../ui/field'
 
-/** Language, theme, size of text and data saver: this device's own; the account is told for the next ones. */
+/** Language, theme, text size and data saver of this device. The account stores all but the text size. */
 export function DisplayPanel() {
   const { t } = useTranslation('account')
   const { language, texts: frameTexts } = useFrame()
@@ -29,12 +29,12 @@ export function DisplayPanel() {
   const saver = useSyncExternalStore(onPreferenceChange, readDataSaver)
 
   const id = useList(engine, 'account').rows[0]?.row.id
-  // Without the record on this device only the device is told.
+  // Without the account row, the choice applies only to this device.
   const tell = async (changes: Record<string, unknown>) => {
     if (id !== undefined)
       await engine.write([{ resource: 'account', kind: 'edit', id, changes, label: t('display.title') }])
   }
-  // The page reloads in the other language: what is to be sent is on the disk before.
+  // The mutation is stored before the page reloads in the other language.
   const speak = (chosen: Language) => void tell({ language: chosen }).finally(() => switchLanguage(chosen))
   const paint = (chosen: Theme) => {
     writeTheme(chosen)

@@ -14,7 +14,7 @@ import { actingAs, useAccount } from '../account-context'
 
 type Errors = Partial<Record<'email' | 'password' | 'form', string>>
 
-/** Another address: a link is mailed to it, the present one stays until it is opened. */
+/** Changes the e-mail address: a link is mailed to the new one; the current one stays until the link is confirmed. */
 export function EmailChange() {
   const { t } = useTranslation('account')
   const { person } = useAccount()

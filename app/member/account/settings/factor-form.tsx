@@ -16,7 +16,7 @@ interface Props<T> {
   onCancel: () => void
 }
 
-/** An act on the second factor that asks for the password, and for a code where one is needed. */
+/** A form for changes to the second factor, which asks for the password and, if needed, a code. */
 export function FactorForm<T>({ text, hasCode = false, action, send, onDone, onCancel }: Props<T>) {
   const { t } = useTranslation('account')
   const { person } = useAccount()

@@ -9,10 +9,10 @@ import { Field } from '../../../ui/field'
 import { actingAs, useAccount } from '../account-context'
 import type { Codes, Start } from './second-factor'
 
-/** The white edge without which cameras do not find the code, in its units. */
+/** Width of the white margin that cameras need around the QR code, in modules. */
 const QUIET_ZONE = 4
 
-/** The key as a picture and as text, then a first code that proves the application has it. */
+/** Shows the key as a QR code and as text, then asks for a first code to confirm the set-up. */
 export function FactorSetUp({
   start,
   onDone,

@@ -17,8 +17,8 @@ type Errors = Partial<Record<Name | 'form', string>>
 const EMPTY = { current: '', password: '', again: '' }
 
 /**
- * A new password; `isAsked` for anyone who signed in with one that somebody else chose: the server opens nothing
- * before.
+ * Sets a new password. `isRequired` is true if somebody else chose the current one: the server refuses all other
+ * requests until it is replaced.
  */
 export function PasswordCard({ isRequired = false }: { isRequired?: boolean }) {
   const { t } = useTranslation('account')

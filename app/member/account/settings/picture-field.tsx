@@ -15,7 +15,7 @@ interface StoredPicture {
 const STORED_KEY = 'own-picture'
 const STORED_PIXELS = 256
 
-/** The picture as this device can show it: what was chosen here, the copy of an earlier look, else the server's. */
+/** The picture: a newly chosen one, else the stored copy, else the server's. */
 function usePicture(address: string | null): string | null {
   const engine = useSyncEngine()
   const [stored, setStored] = useState<StoredPicture | null>(null)
@@ -28,7 +28,7 @@ function usePicture(address: string | null): string | null {
       const before = await engine.cached<StoredPicture>(STORED_KEY)
       if (before?.value.address === address) return show(before.value.data)
       if (readDataSaver()) return
-      // Drawn anew, so that it can be kept: the service worker holds nothing of the API.
+      // Re-encoded as a data URL for storage, since the service worker does not cache API responses.
       const data = drawSquare(await loadPicture(address), STORED_PIXELS).toDataURL('image/jpeg', 0.8)
       show(data)
       await engine.keepValue(STORED_KEY, { address, data } satisfies StoredPicture)
@@ -41,7 +41,7 @@ function usePicture(address: string | null): string | null {
   return address !== null && stored?.address === address ? stored.data : null
 }
 
-/** The picture, cropped and compressed before it leaves this device. */
+/** The picture, which is cropped and compressed before the upload. */
 export function PictureField({ row }: { row: AccountRow }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()

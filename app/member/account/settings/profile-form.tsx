@@ -15,13 +15,13 @@ type Name = (typeof NAMES)[number]
 type Changes = Partial<Record<Name, string>>
 const DRAFT = 'profile'
 
-/** The schema comes right after the form: a network cut while writing then changes nothing. */
+/** The schema is preloaded with the form, so that a network failure while typing does not matter. */
 const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/account')])
 
 const isChanges = (value: Record<string, unknown> | null): value is Changes =>
   value !== null && Object.values(value).every((one) => typeof one === 'string')
 
-/** What differs from the record, kept as a draft until it is saved; saving writes it to the outbox. */
+/** Edits to the account row, stored as a draft until they are saved to the outbox. */
 export function ProfileForm({ row }: { row: AccountRow }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()
@@ -45,7 +45,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
-  // Said once the server has it, wherever the person looks by then.
+  // Announced once the server has received it, on any screen.
   const isReceived = sent !== null && entries.some(({ id, state }) => id === sent && state === 'received')
   useEffect(() => {
     if (isReceived) showToast({ title: t('profile.saved') })

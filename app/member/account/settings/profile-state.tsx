@@ -9,8 +9,7 @@ import { useEntries, useSyncEngine } from '../../../offline/replica/use-list'
 import type { AccountRow } from './account-profile'
 
 /**
- * Where the changes of the profile are: on their way, refused, or beside another version; and what can be done about
- * it.
+ * The state of profile changes (unsent, refused or in conflict) and the possible actions.
  */
 export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
   const { t } = useTranslation('account')
@@ -43,7 +42,7 @@ export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
   )
 }
 
-/** Both versions of what was changed here, side by side. */
+/** Shows both versions of the changed fields side by side. */
 function Conflict({ entry }: { entry: MutationEntry }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../shell/i18n'
 import { showToast } from '../../../ui/toast'
 import { Icon } from '../../../ui/icon'
 
-/** Shown once, to be copied or printed: each stands once for a code of the application. They stay on no device. */
+/** Shows recovery codes once, to copy or print. Each replaces one authenticator code. No device stores them. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const { t } = useTranslation('account')
   const copy = async () => {

@@ -26,7 +26,7 @@ type Step =
   | { kind: 'renew' }
   | { kind: 'remove' }
 
-/** A code of an application after the password; `isAsked` where the configuration requires it before anything else. */
+/** Manages the authenticator code. `isRequired` is true if the configuration requires it before all other steps. */
 export function SecondFactor({ isRequired = false }: { isRequired?: boolean }) {
   const { t } = useTranslation('account')
   const isOnline = useOnline()
@@ -92,7 +92,7 @@ export function SecondFactor({ isRequired = false }: { isRequired?: boolean }) {
           codes={step.codes}
           onStored={() => {
             rest()
-            // Only now: where it was asked for, this part goes with it.
+            // Called last, since a required set-up unmounts this component.
             secondFactorAdded()
           }}
         />

@@ -14,7 +14,7 @@ import { Part } from '../part'
 
 type SignIn = ReplyAt<typeof signInsRoutes.signIns>[number]
 
-/** Where the account is open, and the way to close it there. */
+/** Active sessions of the account, each with a button to end it. */
 export function SignIns() {
   const { t } = useTranslation('account')
   const { person } = useAccount()

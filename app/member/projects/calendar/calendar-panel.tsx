@@ -16,7 +16,7 @@ import { Part } from '../../account/part'
 
 type CalendarAction = 'renew' | 'revoke'
 
-/** The private address that calendars subscribe to: made, renewed and revoked here. It is shown once. */
+/** The private calendar address, created, renewed and revoked here. It is shown only once. */
 export function CalendarPanel() {
   const { t } = useTranslation('calendar')
   const { t: ta } = useTranslation('account')

@@ -18,7 +18,7 @@ import { useAct } from '../../../shell/use-act'
 
 type Collaborator = People['collaborators'][number]
 
-/** The student, the mentor, and who was invited. */
+/** The student, the mentor, and the invited collaborators. */
 export function Collaborators(props: PeopleProps) {
   const { t } = useTranslation('people')
   const { t: tt } = useTranslation('thesis')
@@ -127,7 +127,7 @@ function Row({ projectId, people, onChange, collaborator }: PeopleProps & { coll
   )
 }
 
-/** Asked before a right goes: of somebody else, or one's own. */
+/** Confirms removing a collaborator, or leaving the project oneself. */
 function Leaving({
   collaborator: { id, fullName: name },
   projectId,

@@ -14,7 +14,7 @@ import { useMailedLink, type LinkFailure } from './use-mailed-link'
 type Looked = ReplyAt<typeof invitationRoutes.look>
 type Accepted = ReplyAt<typeof invitationRoutes.accept>
 
-/** Read once: out of the address at once, and kept on the device until somebody has signed in and answered. */
+/** Moves the secret from the address to the device, which stores it until the person has signed in and answered. */
 function takeSecret(): string | null {
   const found = location.hash.slice(1)
   if (!found) {
@@ -26,7 +26,7 @@ function takeSecret(): string | null {
   return found
 }
 
-/** What the link of an invitation opens, signed in or not: the button accepts, opening changes nothing. */
+/** The page of an invitation link, for signed-in and signed-out people. Only the button accepts. */
 export function InvitationLink() {
   const { t } = useTranslation('people')
   const { t: ta } = useTranslation('account')
@@ -127,7 +127,7 @@ function Answer({ person, isBusy, onAccept }: AnswerProps) {
   )
 }
 
-/** The secret stays on the device meanwhile: the pages of the sign-in are sent to the server, with their addresses. */
+/** Links to the sign-in. They omit the secret, since the server receives their addresses; the device stores it. */
 function SignIn() {
   const { t } = useTranslation('people')
   return (

@@ -17,14 +17,14 @@ import { useAct } from '../../../shell/use-act'
 const WAYS = ['mail', 'link'] as const
 const SECRET_BYTES = 32
 
-/** 32 random bytes in base64url: the server only ever keeps their hash. */
+/** 32 random bytes in base64url; the server stores only their hash. */
 const newSecret = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Of one invitation: an answer that was lost is asked for again under them. */
+/** The idempotency key and secret of one invitation, reused by a retry after a lost response. */
 const newRequest = () => ({ key: crypto.randomUUID(), token: newSecret() })
 
 interface Wanted {
@@ -34,7 +34,7 @@ interface Wanted {
 }
 const NOTHING: Wanted = { way: 'mail', access: 'read_only', email: '' }
 
-/** Invites by mail, or makes a link that the student shares. */
+/** Invites by mail, or creates a link that the student shares. */
 export function InviteForm({ projectId, title, onChange }: PeopleProps & { title: string }) {
   const { t } = useTranslation('people')
   const { t: tt } = useTranslation('thesis')

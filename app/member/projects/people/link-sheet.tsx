@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A new link, while it is still known: by the phone's share sheet, or copied. */
+/** Shows a new link once, to share or to copy. */
 export function InvitationLinkSheet({ link, title, onClose }: Props) {
   const { t } = useTranslation('people')
   const canShare = typeof navigator.share === 'function'
@@ -24,7 +24,7 @@ export function InvitationLinkSheet({ link, title, onClose }: Props) {
     }
   }
   const share = () =>
-    // Anyone who closes the phone's sheet has changed their mind; the link is still there.
+    // Closing the share sheet rejects, which is not an error.
     navigator.share({ text: t('shareText', { title }), url: link }).catch(() => undefined)
   return (
     <Dialog title={t('linkTitle')} onClose={onClose}>

@@ -9,7 +9,7 @@ import { actingAs, useAccount } from '../../account/account-context'
 import type { PeopleProps } from './people-screen'
 import { useAct } from '../../../shell/use-act'
 
-/** Invitations that nobody has accepted yet. */
+/** Invitations that have not been accepted. */
 export function OpenInvitations({ projectId, people, onChange }: PeopleProps) {
   const { t } = useTranslation('people')
   const { t: tt } = useTranslation('thesis')

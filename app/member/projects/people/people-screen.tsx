@@ -13,15 +13,15 @@ import { OpenInvitations } from './open-invitations'
 
 export type People = ReplyAt<typeof peopleRoutes.list>
 
-/** What the parts of the screen are given. */
+/** Props of the screen's parts. */
 export interface PeopleProps {
   readonly projectId: string
   readonly people: People
-  /** Asks for all again: something was changed. */
+  /** Called after a change; refetches the people. */
   readonly onChange: () => void
 }
 
-/** Who reaches the text of a project; its student invites, changes and removes. */
+/** People with access to a project's text, whom its student invites, edits and removes. */
 export function PeopleScreen({ path }: DetailProps) {
   const { t } = useTranslation('people')
   const id = path.split('/').at(-2) ?? ''

@@ -3,7 +3,7 @@ import { writeInvitation } from '../../../device/application-preferences'
 import { useSession } from '../../../session/use-session'
 import { actingAs } from '../../account/account-context'
 
-/** `isOver`: this link opens nothing, now or later. */
+/** `isOver`: the link is permanently invalid. */
 export interface LinkFailure {
   readonly text: string
   readonly isOver: boolean
@@ -16,8 +16,9 @@ interface MailedLink<Looked, Accepted, Failure> {
 }
 
 /**
- * A mailed link that is looked at first, signed in or not, and accepted by a button. Its secret leaves the device once
- * it was answered or opens nothing. `takeSecret` is called once; null is a link without one.
+ * Looks up a mailed link, whether or not the person is signed in, and accepts it by a button. The secret is deleted
+ * from the device once the link is accepted or invalid. `takeSecret` is called once; null means a link without a
+ * secret.
  */
 export function useMailedLink<Looked, Accepted, Failure extends LinkFailure>(
   takeSecret: () => string | null,
@@ -48,7 +49,7 @@ export function useMailedLink<Looked, Accepted, Failure extends LinkFailure>(
     return () => {
       isCancelled = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- The texts do not ask again.
+    // oxlint-disable-next-line react/exhaustive-deps -- New texts must not repeat the request.
   }, [token, isChecking, attempt])
 
   async function accept(): Promise<void> {

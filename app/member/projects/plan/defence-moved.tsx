@@ -9,12 +9,12 @@ import { getDefenceDay, toTaskRows, useTasks, useTaskWriter, useToday } from './
 
 interface Props {
   project: OwnProjectRow
-  /** The day of the defence before. */
+  /** The previous day of the defence. */
   from: Day
   onClose: () => void
 }
 
-/** After the defence has got another date: moves what is still to be done by as many days, when the person wants. */
+/** After a new defence date, offers to move the open tasks by the same number of days. */
 export function DefenceMoved({ project, from, onClose }: Props) {
   const { t } = useTranslation('plan')
   const write = useTaskWriter()

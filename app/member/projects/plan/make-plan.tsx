@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A plan from the defence backwards, shown before it is adopted; it replaces the open steps of the one before. */
+/** Plans backwards from the defence, with a preview. Adopting the plan replaces the open steps of the previous one. */
 export function MakePlan({ project, defence, tasks, today, onClose }: Props) {
   const { t } = useTranslation('plan')
   const { language } = useFrame()
@@ -36,7 +36,7 @@ export function MakePlan({ project, defence, tasks, today, onClose }: Props) {
   const { data } = useAnswer(buildAddress(planningRoutes.durations), { persist: true, isFresh: true })
   const sections = useOutlineSections(project.id)
   const own = sections?.filter(({ depth, title }) => depth === 0 && title.trim() !== '') ?? []
-  // A single empty section is what every project begins with.
+  // A new project has a single empty section.
   const isUsual = own.length < 2
   const chapters = isUsual
     ? USUAL_CHAPTERS[language].map((title) => ({ title, sectionId: null }))

@@ -10,7 +10,7 @@ interface Props {
   defence: Day | null
 }
 
-/** What a move would do, before it is done. */
+/** Describes the effects of a move before it is applied. */
 export function MovedWords({ moved: { moves, stoppedToday }, today, defence }: Props) {
   const { t } = useTranslation('plan')
   const { language } = useFrame()

@@ -25,7 +25,7 @@ const aTask = (id: string, more: Partial<TaskData> = {}): TaskData => ({
   ...more,
 })
 
-/** A server that holds tasks, a network to it, and one student's device. */
+/** A server with tasks, a network to it, and one student's device. */
 class Bench {
   tasks = new Map<string, TaskData>([
     ['a', aTask('a')],
@@ -34,7 +34,7 @@ class Bench {
   removed = new Map<string, TaskData>()
   isOnline = true
   readonly requested: string[] = []
-  /** Runs while the list travels to the device. */
+  /** Runs while the list response is on its way to the device. */
   onList: () => Promise<void> = () => Promise.resolve()
   readonly storage = memoryStorage()
   private ids = 0
@@ -182,7 +182,7 @@ test.each([true, false])('what was done is taken back, also what has been sent: 
     ['neuf', '2027-03-01'],
   ])
   await takeBack(engine, written)
-  // At once, whatever the server says later.
+  // The change appears immediately, before any response of the server.
   expect(rowsIn(engine).map(({ title, dueOn }) => [title, dueOn])).toEqual([
     ['a', '2027-02-05'],
     ['b', '2027-02-12'],

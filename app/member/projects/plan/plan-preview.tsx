@@ -7,7 +7,7 @@ import { longDay, shortDay } from './week-words'
 
 const HUNDRED = 100
 
-/** A plan as it would be: whether the time suffices, in words, and every step with its day. */
+/** Previews a plan: says whether the time suffices, and lists every step with its day. */
 export function PlanPreview({ plan, today, isEmpty }: { plan: StepPlan<Step>; today: Day; isEmpty: boolean }) {
   const { t } = useTranslation('plan')
   const { language } = useFrame()

@@ -9,7 +9,7 @@ import { useOutlineSections } from './use-outline-sections'
 
 const HUNDRED = 100
 
-/** How far the project is by its words and its plan, beside what its mentor says; and how that is computed. */
+/** Progress by words and by plan, beside the mentor's estimate, with an explanation of the computation. */
 export function PlanProgress({ project, tasks }: { project: OwnProjectRow; tasks: readonly TaskData[] }) {
   const { t } = useTranslation('plan')
   const { language } = useFrame()

@@ -12,7 +12,7 @@ interface Props {
   onEdit: (id: string) => void
 }
 
-/** A project's tasks: what is late, then week by week, and what was done before. */
+/** A project's tasks: the late ones, then week by week, then those done earlier. */
 export function PlanWeeks({ tasks, today, right, onEdit }: Props) {
   const { t } = useTranslation('plan')
   const { language } = useFrame()

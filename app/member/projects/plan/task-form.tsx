@@ -15,14 +15,14 @@ interface Props {
   defence: Day | null
   tasks: readonly TaskData[]
   today: Day
-  /** Without it a new task is written. */
+  /** Missing for a new task. */
   task?: TaskData
   onClose: () => void
 }
 
 const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text)
 
-/** A task of one's own, or one that is changed; a step's new date may take along what follows. */
+/** Creates or edits a task. A step's new date can also move the following steps. */
 export function TaskForm({ project, defence, tasks, today, task, onClose }: Props) {
   const { t } = useTranslation('plan')
   const write = useTaskWriter()

@@ -48,7 +48,7 @@ export const moveTasks = (tasks: readonly TaskData[], moves: readonly Move[]): M
     return task ? [editTask(task, { dueOn })] : []
   })
 
-/** All that makes a project's tasks its new plan. */
+/** The mutations that turn a project's tasks into its new plan. */
 export function adoptPlan(
   project: Project,
   tasks: readonly TaskData[],
@@ -62,7 +62,7 @@ export function adoptPlan(
   ]
 }
 
-/** A mutation that takes back one which has left; nothing where there was nothing before. */
+/** The mutations that revert a sent one; none for an edit without a previous row. */
 function inverse({ act, rowId, before }: MutationEntry): Mutation[] {
   const common = { resource: 'tasks', id: rowId, label: act.label } as const
   if (act.kind === 'create') return [{ ...common, kind: 'remove' }]
@@ -73,8 +73,8 @@ function inverse({ act, rowId, before }: MutationEntry): Mutation[] {
 }
 
 /**
- * Takes mutations back, the last first. Undoing by the audit trail is an administrator's: what was sent is taken back
- * by its inverse, what was not simply goes.
+ * Reverts mutations, the last first: unsent ones are discarded, sent ones get an inverse mutation. Only administrators
+ * can undo by the audit trail.
  */
 export async function takeBack(engine: SyncEngine, written: readonly MutationEntry[]): Promise<void> {
   const known = new Map(engine.entries().map((entry) => [entry.id, entry]))

@@ -14,12 +14,12 @@ interface Props {
   task: LocalTask
   today: Day
   right: TaskRight
-  /** Where tasks of several projects stand together. */
+  /** Shows the project, in lists with several projects. */
   withProject?: boolean
   onEdit?: () => void
 }
 
-/** One task with its tick box; what is late says so in words. */
+/** One task with its checkbox; a late task is labelled as late. */
 export function TaskRow({ task, today, right, withProject = false, onEdit }: Props) {
   const { t } = useTranslation('plan')
   const { language } = useFrame()
@@ -68,7 +68,7 @@ export function TaskRow({ task, today, right, withProject = false, onEdit }: Pro
   )
 }
 
-/** The entries about tasks that a person has to look at: refused, or in conflict. */
+/** Outbox entries about tasks that were refused or are in conflict. */
 export function useTroubled(projectId?: string): MutationEntry[] {
   const engine = useSyncEngine()
   return useEntries(engine).filter(({ act, state, before, current }) => {
@@ -78,7 +78,7 @@ export function useTroubled(projectId?: string): MutationEntry[] {
   })
 }
 
-/** What the server did not take as it was written, and what can be done about it. */
+/** Shows refused or conflicting task mutations and their actions. */
 export function TroubledTasks({ projectId }: { projectId: string }) {
   const { t } = useTranslation('plan')
   const engine = useSyncEngine()

@@ -5,13 +5,13 @@ import { useDocument, useProjectWriting, useWriting } from '../../writing/use-wr
 export interface SectionSummary {
   readonly id: string
   readonly title: string
-  /** 0 for a chapter. */
+  /** Nesting depth; 0 for a chapter. */
   readonly depth: number
   readonly goal: number | null
   readonly words: number
 }
 
-/** The sections of a project's outline on this device; null where it is not here, undefined while it is read. */
+/** The sections of a project's outline on this device; null if the device lacks it, undefined while loading. */
 export function useOutlineSections(projectId: string): readonly SectionSummary[] | null | undefined {
   const store = useWriting()
   const opened = useDocument(store, projectId, projectId)

@@ -9,7 +9,7 @@ import { isOwn, type OwnProjectRow } from '../../today/own-work'
 import { useNow } from '../use-now'
 import { takeBack, type TaskData } from './task-mutations'
 
-/** The day of a moment by this device's clock. */
+/** The day of a timestamp in the device's time zone. */
 export const localDay = (moment: number | string): Day => toLocalInput(new Date(moment).toISOString()).slice(0, 10)
 
 export const useToday = (): Day => localDay(useNow())
@@ -18,7 +18,7 @@ export const useToday = (): Day => localDay(useNow())
 export const getDefenceDay = ({ deadline }: Pick<OwnProjectRow, 'deadline'>): Day | null =>
   deadline && localDay(deadline)
 
-/** The tasks on this device in the order in which they are due; of one project, or of all that the person reaches. */
+/** The tasks on this device by due date, of one project or of all accessible projects. */
 export function useTasks(projectId?: string) {
   const { rows, status, trouble } = useList(useSyncEngine(), 'tasks')
   const tasks = rows
@@ -29,7 +29,7 @@ export function useTasks(projectId?: string) {
 
 export type LocalTask = ReturnType<typeof useTasks>['tasks'][number]
 
-/** What the person may do with a project's tasks, as the server decides it. */
+/** The person's right on a project's tasks, by the same rule as the server. */
 export type TaskRight = 'write' | 'tick' | 'read'
 
 export const getTaskRight = (project: OwnProjectRow): TaskRight => {
@@ -37,7 +37,7 @@ export const getTaskRight = (project: OwnProjectRow): TaskRight => {
   return project.access === 'edit' ? 'tick' : 'read'
 }
 
-/** Writes to the outbox, tells it, and offers to take it back. */
+/** Writes mutations to the outbox, with a notification that offers undo. */
 export function useTaskWriter() {
   const engine = useSyncEngine()
   const { t } = useTranslation('plan')

@@ -7,10 +7,10 @@ import { TaskRow, useTroubled } from './task-row'
 import { getTaskRight, useTasks, useToday } from './use-tasks'
 import { daysLate, shortDay, thisWeek } from './week-words'
 
-/** The rest is on the plan's own screen. */
+/** Most tasks shown; the plan's screen shows all. */
 const SHOWN = 6
 
-/** What a student has to do this week for the project that comes first, with its tick boxes. */
+/** A student's tasks of this week for the project with the nearest deadline, with checkboxes. */
 export function WeekCard({ project }: { project: OwnProjectRow }) {
   const { t } = useTranslation('plan')
   const { language } = useFrame()
@@ -18,7 +18,7 @@ export function WeekCard({ project }: { project: OwnProjectRow }) {
   const right = getTaskRight(project)
   const today = useToday()
   const troubled = useTroubled(project.id).length
-  // Nothing is known yet: the card comes with the tasks.
+  // The card is hidden until the tasks have loaded.
   if (status !== 'ready' && tasks.length === 0) return null
   const week = thisWeek(tasks, today)
   const next = tasks.find(({ row }) => row.doneAt === null && !week.some((task) => task.row.id === row.id))
@@ -53,7 +53,7 @@ export function WeekCard({ project }: { project: OwnProjectRow }) {
   )
 }
 
-/** What is late with a mentor's students, the latest first; nothing where nothing is. */
+/** Late steps of a mentor's students, the most overdue first; renders nothing if there are none. */
 export function LateSteps({ projects }: { projects: readonly OwnProjectRow[] }) {
   const { t } = useTranslation('plan')
   const { tasks } = useTasks()

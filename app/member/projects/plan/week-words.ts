@@ -5,7 +5,7 @@ import type { LocalTask } from './use-tasks'
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
 
-/** `ven. 4 déc.`, with the year where it is another than today's. */
+/** `ven. 4 déc.`, with the year unless it is the current one. */
 export function shortDay(day: Day, language: Language, today: Day): string {
   const text = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'short',
@@ -25,13 +25,13 @@ export const daysLate = ({ dueOn, doneAt }: LocalTask['row'], today: Day): numbe
 
 export interface Weeks<T> {
   readonly late: readonly T[]
-  /** From this week on, by their Mondays. */
+  /** From this week on, identified by their Mondays. */
   readonly weeks: readonly { readonly monday: Day; readonly tasks: readonly T[] }[]
-  /** What was done before this week. */
+  /** Tasks that were due before this week and are done. */
   readonly past: readonly T[]
 }
 
-/** Tasks in their order, by the weeks in which they are due; what is late comes first, whatever its week. */
+/** Groups tasks by the week in which they are due; late tasks come first. */
 export function byWeek<T extends LocalTask>(tasks: readonly T[], today: Day): Weeks<T> {
   const late = tasks.filter(({ row }) => daysLate(row, today) > 0)
   const monday = getMonday(today)
@@ -44,7 +44,7 @@ export function byWeek<T extends LocalTask>(tasks: readonly T[], today: Day): We
   }
 }
 
-/** What is late, and what is due until Sunday. */
+/** Late tasks, and those due this week. */
 export function thisWeek<T extends LocalTask>(tasks: readonly T[], today: Day): T[] {
   const [monday, next] = [getMonday(today), addDays(getMonday(today), 7)]
   return tasks.filter(({ row }) => daysLate(row, today) > 0 || (row.dueOn >= monday && row.dueOn < next))

@@ -2,10 +2,10 @@ import { useEntries, useSyncEngine } from '../../../offline/replica/use-list'
 import type { MutationEntry } from '../../../offline/storage/types'
 import { useOwnWork } from '../../today/own-work'
 
-/** The id that this device gave to the project; the server keeps it. */
+/** The project id created by this device, which the server adopts. */
 export const getMadeId = ({ act }: MutationEntry): string => String(act.changes?.['id'])
 
-/** Projects that were begun here and that the list does not hold yet, in the order in which they were written. */
+/** Projects created on this device that the list does not contain yet, in the order of their creation. */
 export function useWaitingProjects(): readonly MutationEntry[] {
   const { data, dataUpdatedAt } = useOwnWork().projects
   return useEntries(useSyncEngine()).filter((entry) => {

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation'
 
-/** Texts of a project that waits for the server, and of what is written for it meanwhile. French is the source. */
+/** Texts of a project that the server has not received, and of its sections. French is the source. */
 export const waitingProject = {
   list: 'Projets à créer',
   states: {

@@ -7,11 +7,11 @@ const Cards = retriable(async () => ({ default: (await import('./waiting-project
 
 interface Props {
   entries: readonly MutationEntry[]
-  /** Texts of projects that were not made are shown too. */
+  /** Also shows texts of projects that were never created. */
   isAway?: boolean
 }
 
-/** Projects that wait for the server, in a chunk of their own; the screen around waits for nothing. */
+/** Projects that the server has not received, loaded as a separate chunk without blocking the surrounding screen. */
 export const WaitingProjects = (props: Props) => (
   <ErrorBoundary at="" otherwise={null}>
     <PromptSuspense fallback={null}>

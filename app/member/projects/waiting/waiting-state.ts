@@ -12,7 +12,7 @@ export const TONES: Readonly<Record<WaitingState, Tone>> = {
   made: 'good',
 }
 
-/** Where a project that was begun here is on its way. */
+/** The state of a project created on this device. */
 export function useWaitingState({ state, paused }: MutationEntry): WaitingState {
   const { session } = useSyncEngineStatus(useSyncEngine())
   if (state === 'received') return 'made'

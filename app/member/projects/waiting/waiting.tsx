@@ -6,7 +6,7 @@ import { useTranslation } from '../../../shell/i18n'
 import { Icon } from '../../../ui/icon'
 import { screenPath } from '../../account/screens'
 
-/** What was written outside the account, such as a message, and has not arrived. */
+/** Number of unsent entries from outside the account, such as messages. */
 function useOutboxCount(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -26,10 +26,10 @@ function useOutboxCount(): number {
   return count
 }
 
-/** What is on this device alone; nothing where nothing waits. */
+/** Number of unsent changes on this device; renders nothing if there are none. */
 export function WaitingChanges() {
   const { t } = useTranslation('work')
-  // A project that waits has a card of its own.
+  // Unsent projects have separate cards.
   const entries = useEntries(useSyncEngine()).filter(
     ({ act, state }) => act.resource !== 'projects' && state !== 'received',
   )

@@ -7,12 +7,12 @@ import { OWN_TABLES, StorageFailure, type Storage } from '../../storage/storage'
 import { ROW_NAMES, type TransportAnswer, type Transport } from '../../storage/types'
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
-/** Turns of the event loop that a disk may take: none in memory, some over a database. */
+/** Turns of the event loop that a storage operation may take: one in memory, more for a database. */
 let patience = 1
 export const setPatience = (turns: number): void => {
   patience = turns
 }
-/** Work of disks and of a real server that has not ended: `quiet` waits for it. */
+/** Pending operations of disks and of a real server, for which `quiet` waits. */
 const pending = new Set<Promise<unknown>>()
 function track<T>(work: Promise<T>): Promise<T> {
   pending.add(work)
@@ -21,7 +21,7 @@ function track<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-/** Until nothing more happens by itself. */
+/** Resolves once nothing more happens by itself. */
 export async function quiet(): Promise<void> {
   for (;;) {
     for (let turn = 0; turn < patience; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -32,7 +32,7 @@ export async function quiet(): Promise<void> {
 
 type RequestOptions = NonNullable<Parameters<Transport['request']>[1]>
 
-/** Where the calls of a simulated browser go. `cookie` names who is signed in there; `userId` is whose tab asks. */
+/** Server of a simulated browser. `cookie` is the signed-in person; `userId` is the person of the calling tab. */
 export interface SimulatedServer {
   call(
     fate: Fate,
@@ -60,13 +60,13 @@ export class ModelBrowser {
   readonly locks = new TabLocks()
   readonly onLost = new Set<() => void>()
   clock = 1_750_000_000_000
-  /** Ahead of the real time by this, as the device shows it. */
+  /** Difference between the device's clock and the real time. */
   skew = 0
   isOnline = true
   isFull = false
   isSlow = false
   cookie: string | null = null
-  /** Taken in turn by the calls; then all go well. */
+  /** Fates of the calls in order; further calls succeed. */
   fates: Fate[] = []
   private ids = 0
   newDisk: (userId: string) => Storage = memoryStorage
@@ -103,7 +103,7 @@ export class ModelBrowser {
     this.locks.leave(tab)
   }
 
-  /** Lets the calls that are on their way arrive. */
+  /** Delivers the pending calls. */
   async arrive(): Promise<void> {
     for (let turn = 0; turn < 400; turn += 1) {
       await quiet()
@@ -190,7 +190,7 @@ export class ModelTab {
         if (browser.isSlow) await new Promise<void>((go) => browser.travelling.push({ tab: this, go }))
         const requested = { ...options, ...(text === undefined ? {} : { body: text }) }
         try {
-          // A call that is on its way arrives, even when its tab has died meanwhile.
+          // A pending call reaches the server even if its tab has crashed meanwhile.
           const answer = await track(browser.server.call(fate, browser.cookie, this.userId, url, requested))
           return this.isDead() ? await never() : structuredClone(answer)
         } catch (error) {

@@ -5,7 +5,7 @@ import type { MutationEntry } from '../../storage/types'
 
 const isOpen = ({ state }: MutationEntry): boolean => state === 'waiting' || state === 'sending'
 
-/** An entry that cannot leave: what it builds on was refused or waits for the person. */
+/** Whether an entry cannot be sent because an entry that it depends on is refused or waits for the person. */
 function isBlocked(entry: MutationEntry, entries: readonly MutationEntry[]): boolean {
   const open = entries.filter(({ state }) => state !== 'received')
   const before = open.filter((other) => other.record === entry.record && (other.order ?? 0) < (entry.order ?? 0))
@@ -32,8 +32,7 @@ async function settleTab(run: ModelRun, tab: ModelTab): Promise<void> {
 }
 
 /**
- * The network is good, the disk has room, everybody signs in in turn and opens the console; until nothing more can
- * leave.
+ * Restores the network and disk space; then each person signs in and opens the console, until nothing more can be sent.
  */
 export async function settle(run: ModelRun, check: (run: ModelRun, tab: ModelTab) => void): Promise<void> {
   const { browser } = run
@@ -54,8 +53,8 @@ export async function settle(run: ModelRun, check: (run: ModelRun, tab: ModelTab
 }
 
 /**
- * Nothing acknowledged is lost, nothing is applied twice, nothing under another name; and what is shown is the
- * server's.
+ * Checks that no acknowledged mutation is lost, applied twice or applied under another name, and that the shown rows
+ * match the server.
  */
 export function checkEnd({ mutations, server, hasFailed }: ModelRun, tab: ModelTab): void {
   const marks = server.applied.flatMap(({ mark }) => (mark === null ? [] : [mark]))
@@ -72,8 +71,7 @@ export function checkEnd({ mutations, server, hasFailed }: ModelRun, tab: ModelT
     if (applied && applied.caller !== person) throw new Error(`under another name: ${text}`)
     if (!now && !isGivenUp && isDurable && !applied && !isCancelled(entry, mutations)) throw new Error(`lost: ${text}`)
     if (now?.state === 'received' && !applied) throw new Error(`"received" without being so: ${text}`)
-    // A full disk does not hear how a conflict ended, and asks again; under the same key, so that nothing happens
-    // twice.
+    // With a full disk, the outcome of a conflict is not stored, so the entry is sent again under the same key.
     if ((now?.state === 'refused' || now?.state === 'conflict') && applied && !hasFailed)
       throw new Error(`"refused" but applied: ${text}`)
     if (isUndone && !isWiped && !hasFailed && applied && !isTakenBack(entry, entries))
@@ -83,11 +81,11 @@ export function checkEnd({ mutations, server, hasFailed }: ModelRun, tab: ModelT
   checkRows(server.live('projects'), tab)
 }
 
-/** Its undo is on the way or has come to an end; of what was made, the undo of the row's making is enough. */
+/** Whether the entry's undo is in the outbox. */
 const isTakenBack = (entry: MutationEntry, entries: readonly MutationEntry[]): boolean =>
   entries.some(({ undoes }) => undoes === entry.id)
 
-/** Made and removed here, or built on what was: rightly never sent. */
+/** Whether the entry's row was created and then removed or discarded before sending, so that it is never sent. */
 const isCancelled = (
   entry: MutationEntry,
   mutations: readonly { line: MutationEntry; isGivenUp: boolean }[],

@@ -26,7 +26,7 @@ const fate = fc.constantFrom<Fate[]>(
   'refused',
 )
 
-/** What people, the network, the device and other people do. `tab` and `row` are taken modulo what is there. */
+/** Steps of people, the network, the device and strangers. `tab` and `row` are taken modulo the existing ones. */
 export const step = fc.oneof(
   one(5, { do: is('edit'), tab: n, row: n, isBad: fc.integer({ min: 0, max: 9 }).map((value) => value === 0) }),
   one(3, { do: is('create'), tab: n, refers: fc.boolean() }),
@@ -60,27 +60,27 @@ export const step = fc.oneof(
 )
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** A mutation whose `write` has answered: from then on the person counts on it. */
+/** A mutation whose `write` has resolved, so that the person relies on it. */
 interface Acknowledged {
   line: MutationEntry
   person: string
   mark: string | null
-  /** Written to a disk, not to the memory that a full disk leaves. */
+  /** Stored on disk, not in the memory that replaces a full disk. */
   isDurable: boolean
-  /** Taken back, discarded or wiped by the person. */
+  /** Undone, discarded or wiped by the person. */
   isGivenUp: boolean
-  /** `undo` has answered, and it was all that the person did about it. */
+  /** `undo` has resolved, and the person did nothing else with the entry. */
   isUndone: boolean
   isWiped?: boolean
 }
 
-/** A run of the model: plays steps, remembers what was acknowledged, and in the end checks what became of it. */
+/** A run of the model: plays steps and records the acknowledged mutations. */
 export class ModelRun {
   readonly server = new ModelServer()
   readonly browser: ModelBrowser
   readonly mutations: Acknowledged[] = []
   private marks = 0
-  /** A tab was in memory: what another tab then takes back it may still send. */
+  /** A tab worked in memory, so it may still send entries that another tab has undone. */
   hasFailed = false
 
   constructor(prepare?: (browser: ModelBrowser) => void) {

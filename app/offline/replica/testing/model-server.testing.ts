@@ -13,7 +13,7 @@ export interface ModelRow {
 interface Stored {
   row: ModelRow
   isRemoved: boolean
-  /** Of its last change, for deltas. */
+  /** Sequence number of the last change, for deltas. */
   change: number
 }
 interface Event {
@@ -24,7 +24,7 @@ interface Event {
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
-/** What was applied: by which key, mark of the mutation, and caller. */
+/** An applied mutation with its idempotency key, mark and caller. */
 export interface Applied {
   key: string
   mark: string | null
@@ -44,7 +44,7 @@ const refuse = (status: number, code: string, more: object = {}, retryAfter: num
 }
 
 /**
- * A server as ours is: keys remembered with their answers by caller, versions, deltas with expiring cursors, undo,
+ * A model of the real server: idempotency keys with responses by caller, versions, deltas with expiring cursors, undo,
  * audit ids.
  */
 export class ModelServer implements SimulatedServer {
@@ -75,9 +75,9 @@ export class ModelServer implements SimulatedServer {
     return row
   }
 
-  /** What somebody else does, on another device. */
+  /** A change by somebody else on another device. */
   seed = (name: string, id: string, values: Record<string, unknown>): ModelRow => this.put(name, id, values, false)
-  /** A change that is nobody's mutation on the row, such as another name of its student: it moves no version. */
+  /** A change without a mutation on the row, such as its student's new name, which does not increment the version. */
   seedName = (name: string, id: string, values: Record<string, unknown>): void => {
     const known = this.list(name).get(id)
     if (known) this.list(name).set(id, { ...known, row: { ...known.row, ...values }, change: (this.changes += 1) })
@@ -121,7 +121,7 @@ export class ModelServer implements SimulatedServer {
     match: string | undefined,
   ): { body: unknown; auditId: string } {
     const [, , resource = '', id = '', verb = ''] = url.split('/')
-    // Only users are promoted: in the model, those rows stand among the projects.
+    // Only users can be promoted; the model stores them among the projects.
     const name = verb === 'promote-to-admin' ? 'projects' : resource
     if (name === 'audit') return this.undo(id)
     if (
@@ -151,7 +151,7 @@ export class ModelServer implements SimulatedServer {
       this.put(name, id, {}, true)
       return { body: undefined, auditId: this.log({ effect: 'remove', list: name, rowId: id, before, after: {} }) }
     }
-    // A reply is kept beside its message, whose version it moves.
+    // A reply is stored separately but increments the version of its message.
     const written = verb === 'replies' ? { status: 'in_progress' } : values
     const changes = verb === 'promote-to-admin' ? { role: 'admin' } : written
     return {
@@ -259,7 +259,7 @@ export class ModelServer implements SimulatedServer {
     return { ...reply, ...next, ...(expired.length > 0 ? { expired } : {}) }
   }
 
-  /** What an attempt meets on its way, and what it is answered. */
+  /** Handles a call with a given fate. */
   call(
     fate: Fate,
     cookie: string | null,
@@ -269,7 +269,7 @@ export class ModelServer implements SimulatedServer {
   ): Promise<TransportAnswer> {
     const isKnown = this.answers.has(`${cookie ?? ''} ${options.headers?.['Idempotency-Key'] ?? ''}`)
     const reachesRules = cookie === userId && !isKnown
-    // At once, as the model's time stands still; what it throws is the answer.
+    // Handled synchronously, since the model's time stands still; exceptions become rejections.
     return new Promise((resolve) =>
       resolve(this.travel(fate, reachesRules, () => this.handle(cookie, userId, url, options))),
     )
@@ -285,7 +285,7 @@ export class ModelServer implements SimulatedServer {
         try {
           handle()
         } catch {
-          // Its answer is lost too.
+          // An error response is lost too.
         }
         throw new NetworkError('network')
       case 'busy':
@@ -297,7 +297,7 @@ export class ModelServer implements SimulatedServer {
       case 'throttled':
         return refuse(429, 'tooManyRequests', {}, 30)
       case 'refused':
-        // What it has applied it does not refuse afterwards, and of somebody else it asks to sign in first.
+        // An already applied mutation is not refused later, and another person's request gets a 401.
         return reachesRules ? refuse(409, 'conflict') : handle()
     }
   }

@@ -29,7 +29,7 @@ export class Scene {
     return Object.assign(scene, { tab: await scene.enter('ana') })
   }
 
-  /** Somebody opens the console in a tab. */
+  /** A person opens the console in a tab. */
   async enter(person: string): Promise<ModelTab> {
     const tab = this.browser.open(person)
     tab.engine.list('projects')
@@ -43,7 +43,7 @@ export class Scene {
     return this.enter(tab.userId)
   }
 
-  /** Writes one mutation, and lets it go as far as it can. */
+  /** Writes one mutation and waits until nothing more happens. */
   async write(tab: ModelTab, mutation: Mutation): Promise<MutationEntry> {
     const [entry] = await tab.engine.write([mutation])
     await quiet()

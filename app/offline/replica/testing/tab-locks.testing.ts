@@ -7,17 +7,17 @@ interface Lock {
 }
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 
-/** The locks of a simulated browser: one tab holds each, others wait in turn; those of a tab that ends are let go. */
+/** The locks of a simulated browser: one tab holds each, others wait in order; closing a tab releases its locks. */
 export class TabLocks {
   private readonly all = new Map<string, Lock>()
 
-  /** Runs while no other tab runs under that name; with `ifFree` not at all when one does. */
+  /** Runs `work` under a lock shared by all tabs; with `ifFree`, skips it if the lock is held. */
   async run(tab: Tab, name: string, ifFree: boolean, work: () => Promise<void>): Promise<void> {
     const lock = this.all.get(name)
     if (lock && ifFree) return
     if (lock) await new Promise<void>((go) => lock.next.push({ tab, go }))
     else this.all.set(name, { holder: tab, next: [] })
-    // A page that has gone does nothing any more; here its code still runs.
+    // A closed page runs no code, but here its code still runs, so it must stop.
     if (tab.isDead()) return never()
     try {
       await work()
@@ -30,12 +30,12 @@ export class TabLocks {
     const lock = this.all.get(name)
     const next = lock?.next.shift()
     if (!lock || !next) return void this.all.delete(name)
-    // At once: it may be killed before its own turn comes, and must not keep the lock then.
+    // The holder is set at once, since the tab may be killed before it continues and must then release the lock.
     lock.holder = next.tab
     next.go()
   }
 
-  /** A tab has ended. */
+  /** Releases the locks of a closed tab. */
   leave(tab: Tab): void {
     for (const [name, lock] of Array.from(this.all)) {
       lock.next = lock.next.filter((waiting) => waiting.tab !== tab)

@@ -3,11 +3,11 @@ import type { CardText } from './card-texts'
 
 interface Props {
   cards: readonly (CardText & { to?: string })[]
-  /** Three to a row on wide screens, never four. */
+  /** Three cards per row on wide screens instead of four. */
   three?: boolean
 }
 
-/** Cards of a section, under its second-level heading; one with `to` is a link as a whole. */
+/** Cards of a section, under its second-level heading; a card with `to` is a link. */
 export const CardList = ({ cards, three = false }: Props) => (
   <ul className={three ? 'cards cards-3' : 'cards'}>
     {cards.map(({ icon, name, text, to }) => (
@@ -22,11 +22,11 @@ export const CardList = ({ cards, three = false }: Props) => (
 
 interface TicksProps {
   items: readonly string[]
-  /** For what is left out: a cross instead of a tick. */
+  /** Shows crosses instead of ticks, for excluded items. */
   not?: boolean
 }
 
-/** Short statements under a heading that says whether they hold. */
+/** Short statements with ticks or crosses. */
 export const Ticks = ({ items, not = false }: TicksProps) => (
   <ul className={not ? 'ticks crosses' : 'ticks'}>
     {items.map((item) => (

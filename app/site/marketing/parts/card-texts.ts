@@ -12,7 +12,7 @@ export interface LinkCardText extends CardText {
   to: string
 }
 
-/** Lists inside texts, with what they hold checked: icon names, addresses, optional links. */
+/** Typed list helpers for texts, so that icon names, addresses and links are checked. */
 export const cards = (...list: CardText[]): CardText[] => list
 export const linkCards = (...list: LinkCardText[]): LinkCardText[] => list
 export const links = (...list: LinkText[]): LinkText[] => list

@@ -6,7 +6,7 @@ export interface MarkLabels {
   notIncluded: string
 }
 
-/** A tick or a dash, with the word for those who do not see it. */
+/** A tick or a dash, with a text for screen readers. */
 const Mark = ({ on, labels }: { on: boolean; labels: MarkLabels }) => (
   <span className={on ? 'mark mark-on' : 'mark'}>
     {on ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
@@ -14,14 +14,14 @@ const Mark = ({ on, labels }: { on: boolean; labels: MarkLabels }) => (
   </span>
 )
 
-/** What a row says of each column: included or not, or a text. */
+/** A row with one cell per column: included or not, or a text. */
 export interface CompareRow {
   name: string
   cells: (boolean | string)[]
 }
 
 interface Props {
-  /** Tells this comparison's switch from others of the page. */
+  /** Distinguishes this comparison's switch from others on the page. */
   id: string
   caption: string
   corner: string
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Offers side by side. A phone shows one at a time, by a switch that needs no script: each offer is a radio button, and
- * the style hides the columns of those that are not chosen.
+ * Compares offers side by side. A phone shows one at a time, with a switch that needs no script: each offer is a radio
+ * button, and the style hides the other columns.
  */
 export const CompareTable = ({ id, caption, corner, columns, rows, labels }: Props) => (
   <div className="compare-box" role="group" aria-label={caption}>

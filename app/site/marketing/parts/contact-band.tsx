@@ -12,7 +12,7 @@ interface Props {
   language: Language
 }
 
-/** Call to action at the end of a page: the contact form, which works offline, and the chat where there is one. */
+/** Call to action at the end of a page: the contact form, which works offline, and the chat if there is one. */
 export const ContactBand = ({ heading, text, action, chat, site, language }: Props) => (
   <section className="band">
     <div className="wide">

@@ -6,13 +6,13 @@ export interface TableTexts {
 
 interface Props {
   table: TableTexts
-  /** For cells of whole sentences: on a phone each row becomes a block, its cells named by their column. */
+  /** For long cells: on phones each row becomes a block, with the column names as labels. */
   stack?: boolean
 }
 
 /**
- * A plain table of texts; the first cell of a row names it. The roles keep it a table for screen readers when it is
- * stacked.
+ * A plain table of texts; the first cell of a row is its header. The roles preserve the table for screen readers when
+ * its rows are stacked.
  */
 export const DataTable = ({ table, stack = false }: Props) => (
   <div className="table-scroll" tabIndex={stack ? undefined : 0}>

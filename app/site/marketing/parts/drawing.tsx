@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A drawing of `app/site/marketing/drawings` inside the page, 1 to 3 kB before compression: it costs a phone no request
- * and is there without network. It decorates; what it shows is said beside it.
+ * An inline drawing of `app/site/marketing/drawings`, 1 to 3 kB before compression, which needs no request and works
+ * offline. It is decorative; the text beside it has the same content.
  */
 export const Drawing = ({ name }: { name: string }) => (
   <div

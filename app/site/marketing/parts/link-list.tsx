@@ -16,7 +16,7 @@ export const LinkList = ({ links }: { links: readonly LinkText[] }) => (
   </p>
 )
 
-/** Buttons of a hero or of a band: the first one is what we advise, unless they are alternatives (`equal`). */
+/** Buttons of a hero or of a band. The first one is emphasised, unless they are alternatives (`equal`). */
 export const Actions = ({ links, equal = false }: { links: readonly LinkText[]; equal?: boolean }) => (
   <p className="actions">
     {links.map(({ to, text }, index) => (

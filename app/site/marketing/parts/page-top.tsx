@@ -4,12 +4,12 @@ import { Drawing } from './drawing'
 interface Props {
   heading: string
   lead: string
-  /** A drawing of `app/site/marketing/drawings`, without its ending. */
+  /** Name of a drawing of `app/site/marketing/drawings`, without extension. */
   picture?: string
   children?: ReactNode
 }
 
-/** Top of a page; its drawing stands beside the text, on a phone below it. */
+/** Top of a page, with the drawing beside the text, on phones below it. */
 export const PageTop = ({ heading, lead, picture, children }: Props) => (
   <section className="hero">
     <div className={picture ? 'wide hero-row' : 'wide'}>

@@ -31,7 +31,7 @@ export function PlanTable({ labels, language, caption }: Props & { caption: stri
   )
 }
 
-/** One card a support plan: price, what is in it, and where to go. */
+/** One card per support plan: price, features and a link. */
 export function PlanCards({ labels, language, choose }: Props & { choose: (plan: string) => string }) {
   const texts = typeset(PLAN_TEXTS[language], language)
   return (

@@ -3,7 +3,7 @@ export interface StepText {
   text: string
 }
 
-/** Numbered steps under a second-level heading; `long` keeps them one under the other on wide screens. */
+/** Numbered steps under a second-level heading; `long` stacks them on wide screens too. */
 export const Steps = ({ steps, long = false }: { steps: readonly StepText[]; long?: boolean }) => (
   <ol className={long ? 'steps steps-long' : 'steps'}>
     {steps.map(({ name, text }) => (

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon'
 import { CompareTable, type MarkLabels } from './compare-table'
 import { PLAN_TEXTS } from '../../../layout/plan-texts'
 
-/** What the comparison says. */
+/** Texts of the comparison. */
 interface TableLabels extends MarkLabels {
   feature: string
   projects: string
@@ -30,7 +30,7 @@ const describeProjects = (id: Subscription, labels: SubscriptionLabels, say: TFu
   return count === null ? labels.unlimitedProjects : say('projectsAtOnce', { count })
 }
 
-/** Rounded to the hundred: what a bank takes depends on its own charges. */
+/** Rounded to hundreds, since the charged amount depends on the bank's fees. */
 const aboutFrancs = (euroCents: number, language: Language): string =>
   formatFrancs(Math.round((euroCents * XOF_PER_EUR) / 10_000) * 100, language)
 
@@ -54,7 +54,7 @@ export function SubscriptionTable({ labels, language, caption }: Props<TableLabe
   )
 }
 
-/** One card a subscription. It is opened on request: only the support plans have a payment screen. */
+/** One card per subscription, with a link to request it, since only the support plans have a payment screen. */
 export function SubscriptionCards({
   labels,
   language,

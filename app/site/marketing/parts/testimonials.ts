@@ -7,7 +7,7 @@ export interface Testimonial {
 }
 
 /**
- * Six illustrative testimonials of invented people; every screen that shows them says so. The home page shows the first
+ * Six illustrative testimonials of invented people, labelled as such on every page. The home page shows the first
  * three.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
