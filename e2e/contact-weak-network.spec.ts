@@ -34,6 +34,24 @@ testAlone(
   },
 )
 
+testAlone('a browser without locks sends what it kept, and sends at once too', async ({ page, site, network }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  await open(page, '/contact')
+  await readyForOffline(page)
+  await network.cut()
+  await contactForm(page).fill()
+  await contactForm(page).send()
+  await main(page).getByRole('link', { name: t.seeOutbox }).click()
+  await expect(row(page)).toContainText(outbox.states.waiting)
+  await network.restore()
+  await expect(row(page)).toContainText(outbox.states.received)
+  await open(page, '/contact')
+  await contactForm(page).fill()
+  await contactForm(page).send()
+  await expect(toasts(page)).toContainText(t.sentTitle)
+  expect(await storedMessages(site)).toHaveLength(2)
+})
+
 testAlone(
   'a message kept on a page that is closed leaves at the next visit',
   async ({ page, context, site, network }) => {

@@ -22,11 +22,12 @@ export const onOutboxChange = listeners.add
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
+const sendDue = () => drain({ store: anonymousStore, send, now: Date.now, random: Math.random, changed })
+
 /** Sends due entries, with one sender per browser, and schedules the next run. */
 export async function flush(): Promise<void> {
-  await navigator.locks.request(OUTBOX_LOCK, async () => {
-    await drain({ store: anonymousStore, send, now: Date.now, random: Math.random, changed })
-  })
+  // Browsers of 2021 may lack locks; idempotency keys then prevent double execution.
+  await ('locks' in navigator ? navigator.locks.request(OUTBOX_LOCK, sendDue) : sendDue())
   clearTimeout(timer)
   const wake = nextWakeMs(await anonymousStore.all(), Date.now())
   if (wake !== null) timer = setTimeout(() => void flush(), Math.max(wake, 1_000))

@@ -1,5 +1,4 @@
 import { dropAnswers } from '../../device/stored-answers'
-import { isTemporary } from './mutations'
 import { REPLICA_VERSION } from './replica-version'
 import type { LocalDatabase } from './local-database'
 import type { TableName } from '../storage/storage'
@@ -69,7 +68,7 @@ export async function tidyReplica(database: LocalDatabase, now: number): Promise
       work
         .entries()
         .filter(({ state }) => state !== 'received')
-        .flatMap(({ rowId, needs = [] }) => (isTemporary(rowId) ? needs : [...needs])),
+        .flatMap(({ needs = [] }) => needs),
     )
     settled.forEach((entry, index) => {
       const isOld = now - (entry.settledAt ?? 0) > KEEP_RECEIVED_MS || index >= KEEP_RECEIVED

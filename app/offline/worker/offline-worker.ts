@@ -79,7 +79,7 @@ export function watchOffline(language: Language): void {
       retry(() => register(language)).catch((error: unknown) =>
         console.info('Offline reading is not available here:', error),
       )
-    if ('indexedDB' in globalThis && 'locks' in navigator)
+    if ('indexedDB' in globalThis)
       void import('../queue/outbox').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined)
   }
   // Safari has no idle callback, so a delay lets the page hydrate first.
