@@ -36,7 +36,7 @@ function Days({ page }: { page: Page }) {
   const [hasMore, setMore] = useState(page.more)
   const { isBusy, failure, run } = useAct()
   const now = useNow()
-  // A refetched page may overlap the older rows that are already loaded.
+  // A refetched page may overlap the older rows, or have pushed its last rows out; those loaded before stay.
   const rows = [...page.rows, ...older.filter(({ id }) => !page.rows.some((row) => row.id === id))]
   const unread = rows.filter((row) => !isRead(row, marks))
   const read = (...[added]: Parameters<typeof mark>) => {
@@ -48,7 +48,7 @@ function Days({ page }: { page: Page }) {
       const last = rows.at(-1)
       if (!last) return
       const next = await call(noticeRoutes.list, { query: { before: last.id } })
-      setOlder((before) => [...before, ...next.rows])
+      setOlder([...rows, ...next.rows])
       setMore(next.more)
     })
   const [newest] = rows
