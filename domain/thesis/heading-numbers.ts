@@ -1,47 +1,4 @@
-import type { Language } from '#contract/languages'
-
-/** Chapters that a thesis never numbers. */
-const UNNUMBERED: Readonly<Record<Language, RegExp>> = {
-  fr: new RegExp(
-    `^(${[
-      '(introduction|conclusion)( générale)?',
-      'remerciements?',
-      'dédicaces?',
-      'épigraphe',
-      '(résumé|abstract|summary)',
-      '(avant-propos|préface|préambule)',
-      'sommaire',
-      '(liste|table) des .*',
-      'sigles.*',
-      'abréviations.*',
-      'glossaire',
-      'bibliographie.*',
-      'références.*',
-      'annexes?',
-      'déclaration.*',
-    ].join('|')})$`,
-    'iu',
-  ),
-  en: new RegExp(
-    `^(${[
-      'general (introduction|conclusion)',
-      'acknowledge?ments?',
-      'dedication',
-      'epigraph',
-      '(abstract|summary|résumé)',
-      '(foreword|preface)',
-      '(table of )?contents',
-      '(list|table) of .*',
-      'abbreviations.*',
-      'glossary',
-      'bibliography',
-      'references.*',
-      '(appendix|appendices)',
-      'declaration.*',
-    ].join('|')})$`,
-    'iu',
-  ),
-}
+import { isPartTitle, type PartRole } from './part-roles'
 
 const VALUES: Readonly<Record<string, number>> = {
   un: 1,
@@ -72,13 +29,8 @@ const COUNT = `[0-9]{1,2}|[ivx]{1,5}|${Object.keys(VALUES).join('|')}`
 const TYPED = [
   new RegExp(`^(?:chapitre|chapter)\\s+(${COUNT})(?=$|[^\\p{L}\\p{N}])\\s*[.:)\\u2013\\u2014-]*\\s*`, 'iu'),
   /^([0-9]{1,2}(?:\.[0-9]{1,2})*)(?:[.)]\s*|\s*[:\u2013\u2014-]\s*|\s+)(?=\p{Lu})/u,
-  /^([IVX]{1,5})(?:[.)]\s*|\s*[:\u2013\u2014-]\s+)/u,
+  /^([IVX]{1,5})(?:[.)/]\s*|\s*[:\u2013\u2014-]\s+|\s*[\u2013\u2014-](?=\p{Lu}{2}))/u,
 ]
-const ORDINALS = 'première|deuxième|seconde|troisième|quatrième|cinquième|first|second|third|fourth|fifth'
-
-/** « Première partie », "Part II": what no number of ours can say. */
-const PART = new RegExp(`^(?:(?:${ORDINALS})\\s+part(?:ie)?|part(?:ie)?\\s+(?:${COUNT}))(?=$|[^\\p{L}\\p{N}])`, 'iu')
-
 interface Typed {
   /** « 2.1 »; empty where it is none of ours. */
   readonly number: string
@@ -87,7 +39,7 @@ interface Typed {
 
 /** The number that an author typed at the beginning of a heading. */
 export function typedNumber(text: string): Typed | null {
-  if (PART.test(text)) return { number: '', length: 0 }
+  if (isPartTitle(text)) return { number: '', length: 0 }
   for (const pattern of TYPED) {
     const found = pattern.exec(text)
     if (!found) continue
@@ -104,6 +56,7 @@ interface Level {
   readonly given: number
   readonly count: number
   readonly number: string
+  readonly isPart: boolean
 }
 
 export interface NumberedHeading {
@@ -116,25 +69,53 @@ export interface NumberedHeading {
 /**
  * Numbers headings in the order of the text. No level is skipped: a heading stands right under the one above it. An
  * author's own number that is ours is taken for it; one that is not stays in the text, and no other is written.
+ * Chapters are counted through the parts, unless the author's own numbers begin anew in each part.
  */
 export class HeadingNumbers {
   private stack: Level[] = []
-  constructor(private readonly language: Language) {}
+  private chapters = 0
+  private sincePart: number | null = null
 
-  next(given: number, text: string): NumberedHeading {
+  /** `role` is that of a section; it counts at the first level and directly under a part. Null for other headings. */
+  next(given: number, text: string, role: PartRole | null): NumberedHeading {
     let last: Level | undefined
     while ((this.stack.at(-1)?.given ?? -1) >= given) last = this.stack.pop()
     const above = this.stack.at(-1)
-    const before = last?.count ?? 0
     const level = Math.min(this.stack.length + 1, 6)
-    const isUnder = above === undefined || above.number !== ''
-    const own = above === undefined ? String(before + 1) : `${above.number}.${String(before + 1)}`
-    const typed = typedNumber(text)
-    const isOwn =
-      typed !== null && (typed.number === own || (typed.number === String(before + 1) && typed.number !== ''))
-    const isUnnumbered = above === undefined && UNNUMBERED[this.language].test(text.trim())
-    const hasNumber = isUnder && !isUnnumbered && (typed === null || isOwn)
-    this.stack.push({ given, count: hasNumber ? before + 1 : before, number: hasNumber ? own : '' })
-    return { level, number: hasNumber ? own : '', typed: hasNumber && isOwn ? typed.length : 0 }
+    const topRole = above === undefined || above.isPart ? role : null
+    const { count, number, typed } = topRole
+      ? this.nextTop(topRole, text)
+      : nextUnder(above?.number ?? '', last?.count ?? 0, text)
+    this.stack.push({ given, count, number, isPart: topRole === 'part' })
+    return { level, number, typed }
   }
+
+  private nextTop(role: PartRole, text: string): Numbered {
+    const typed = typedNumber(text)
+    const own = [this.chapters, ...(this.sincePart === null ? [] : [this.sincePart])].map((count) => String(count + 1))
+    const isOwn = typed !== null && own.includes(typed.number)
+    if (role === 'part') this.sincePart = 0
+    // An introduction that its author counted as « 1. » is counted.
+    const hasNumber = isOwn ? role !== 'part' : role === 'chapter' && typed === null
+    if (!hasNumber) return { count: 0, number: '', typed: 0 }
+    const number = isOwn ? typed.number : String(this.chapters + 1)
+    this.chapters = Number(number)
+    if (this.sincePart !== null) this.sincePart += 1
+    return { count: 0, number, typed: isOwn ? typed.length : 0 }
+  }
+}
+
+interface Numbered {
+  readonly count: number
+  readonly number: string
+  readonly typed: number
+}
+
+/** A heading under another: without a number where that has none. */
+function nextUnder(above: string, before: number, text: string): Numbered {
+  const own = `${above}.${String(before + 1)}`
+  const typed = typedNumber(text)
+  const isOwn = typed !== null && typed.number !== '' && [own, String(before + 1)].includes(typed.number)
+  if (above === '' || (typed !== null && !isOwn)) return { count: before, number: '', typed: 0 }
+  return { count: before + 1, number: own, typed: isOwn ? typed.length : 0 }
 }

@@ -2,6 +2,7 @@ import type { NodeReader } from '#blocks/block'
 import { isAdvice, READ_ATOMS, READ_INLINES, type AtomName, type InlineName } from '#blocks/schema'
 import type { Language } from '#contract/languages'
 import { HeadingNumbers } from './heading-numbers'
+import { guessRole, type PartRole } from './part-roles'
 import { inlinesToText, writtenText } from './plain-text'
 import type { Block, DocumentNode, Inline, TableCell, ThesisInput } from './thesis'
 import { THESIS_WORDS, type ThesisWords } from './thesis-words'
@@ -99,7 +100,7 @@ const leading = (inlines: readonly Inline[]): string => {
 
 /** Reads the documents of a thesis, in reading order. */
 export class BlockReader {
-  private readonly headings: HeadingNumbers
+  private readonly headings = new HeadingNumbers()
   private readonly words: ThesisWords
   private readonly targets = new Map<string, string>()
   private figures = 0
@@ -109,14 +110,13 @@ export class BlockReader {
   private above = ''
 
   constructor(language: Language) {
-    this.headings = new HeadingNumbers(language)
     this.words = THESIS_WORDS[language]
   }
 
   read(sections: ThesisInput['sections']): ReadBlocks {
-    const blocks = sections.flatMap(({ id, title, depth, doc }) => {
+    const blocks = sections.flatMap(({ id, title, depth, role, doc }) => {
       const inlines: Inline[] = title.trim() === '' ? [] : [{ kind: 'text', text: writtenText(title) }]
-      return [this.heading(id, depth, inlines), ...this.blocks(doc.content ?? [], depth)]
+      return [this.heading(id, depth, inlines, role ?? guessRole(title)), ...this.blocks(doc.content ?? [], depth)]
     })
     return { blocks, targets: this.targets }
   }
@@ -125,9 +125,9 @@ export class BlockReader {
     if (id !== null) this.targets.set(id, text)
   }
 
-  private heading(id: string | null, given: number, inlines: readonly Inline[]): Block {
+  private heading(id: string | null, given: number, inlines: readonly Inline[], role: PartRole | null = null): Block {
     const text = inlinesToText(inlines)
-    const { level, number, typed } = this.headings.next(given, text)
+    const { level, number, typed } = this.headings.next(given, text, role)
     this.above = number || this.words.quote(text)
     this.target(id, this.above)
     return { kind: 'heading', id, level, number, inlines: without(inlines, typed) }

@@ -2,6 +2,7 @@ import type { AtomBlock, InlineOfNode } from '#blocks/schema'
 import type { Source, CitationStyle } from '../citations/source'
 import type { Run, TextInline } from '../citations/run'
 import type { Language } from '#contract/languages'
+import type { PartRole } from './part-roles'
 import type { TitlePage } from './settings'
 
 /** A node of ProseMirror as JSON, in the schema of `blocks/schema`. */
@@ -36,6 +37,8 @@ export interface ThesisInput extends ThesisFacts {
     readonly id: string
     readonly title: string
     readonly depth: number
+    /** As its author chose; absent where the title decides. */
+    readonly role?: PartRole | undefined
     readonly doc: DocumentNode
   }[]
   readonly sources: readonly Source[]
