@@ -95,6 +95,9 @@ describe('undo', () => {
     const twins = await edit(`/api/users/${id}`, { fullName: 'Afi' })
     const answers = await Promise.all([undo(twins), undo(twins), undo(twins)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    // The fields are again as the first event wrote them, but somebody else did that.
+    await edit(`/api/users/${id}`, { fullName: 'Ama Lawson' })
+    expect(await refused(event, 409)).toMatchObject({ code: 'undoConflict' })
   })
 
   it('removes what was created, restores what was removed, and removes it again', async () => {

@@ -66,6 +66,44 @@ test.each<[CitationStyle, Language, Citing, string]>([
   expect(format([citing, cite(['d1', 'd2'])], style, language)[0]).toBe(text)
 })
 
+test.each<[CitationStyle, Language, number, string]>([
+  ['apa', 'fr', 2, '(Abalo et Bello, 2020)'],
+  ['apa', 'en', 3, '(Abalo et al., 2020)'],
+  ['mla', 'en', 2, '(Abalo and Bello)'],
+  ['mla', 'fr', 3, '(Abalo et al.)'],
+  ['chicagoAuthorDate', 'en', 3, '(Abalo, Bello, and Codjo 2020)'],
+  ['chicagoAuthorDate', 'fr', 3, '(Abalo, Bello et Codjo 2020)'],
+  ['chicagoAuthorDate', 'en', 4, '(Abalo et al. 2020)'],
+])('%s in %s names %i authors so: %s', (style, language, count, text) => {
+  const author = ['Abalo', 'Bello', 'Codjo', 'Dossou'].slice(0, count).map((family) => ({ family, given: 'Ama' }))
+  expect(format([cite(['many'])], style, language, [book('many', '', 2020, { author })])).toEqual([text])
+})
+
+test.each<[CitationStyle, number, string]>([
+  ['mla', 2, 'Abalo, Ama, and Ama Bello.'],
+  ['mla', 3, 'Abalo, Ama, et al.'],
+  ['chicagoAuthorDate', 10, 'Abalo, Ama, Ama Bello, Ama Codjo'],
+  ['chicagoAuthorDate', 11, 'et al. 2020'],
+])('the list of %s with %i authors has: %s', (style, count, text) => {
+  const families = [
+    'Abalo',
+    'Bello',
+    'Codjo',
+    'Dossou',
+    'Edoh',
+    'Fiagbe',
+    'Gaba',
+    'Hounkpe',
+    'Idrissou',
+    'Johnson',
+    'Kossi',
+  ]
+  const author = families.slice(0, count).map((family) => ({ family, given: 'Ama' }))
+  const entry = plain(formatOne(book('many', '', 2020, { author }), { style, language: 'en' }))
+  expect(entry).toContain(text)
+  expect(entry.includes('et al.')).toBe(text.includes('et al.'))
+})
+
 test('notes: in full, then the name alone, then a short form', () => {
   const notes = format(
     [

@@ -71,6 +71,14 @@ describe('a comment on words', () => {
     expect(place(doc, anchored)).toEqual({ how: 'lost', block: null })
   })
 
+  it('is put on neither of two places that agree as well', () => {
+    const twin = 'Puis le marché ouvre à cinq heures du matin.'
+    const doc = makeDocument('Ici le marché ouvre à cinq heures du matin.', twin, twin)
+    const anchored = on(doc, 'ouvre à cinq heures du matin')
+    findTextFragment(doc).delete(0, 1)
+    expect(place(doc, anchored)).toEqual({ how: 'lost', block: null })
+  })
+
   it('stands on its block once the words are gone, and by itself once that is', () => {
     const doc = makeDocument(TEXT, 'Un autre.')
     const anchored = on(doc, 'Dantokpa')

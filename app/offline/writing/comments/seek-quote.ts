@@ -71,14 +71,19 @@ function longestRun(quote: string, text: string): { from: number; length: number
   return best
 }
 
-/** What is left of a quote whose words were changed and then written anew elsewhere; null where too little is. */
+/**
+ * The remaining part of a quote whose words were changed and then written again elsewhere. Null where too little
+ * remains, or two blocks have as much of it.
+ */
 export function seekPart<B extends { readonly text: string }>(blocks: readonly B[], quote: string): Found<B> | null {
   const sought = quote.slice(0, SOUGHT)
   let best: Found<B> | null = null
   let most = MIN_MATCH - 1
+  let isTied = false
   for (const block of blocks) {
     const { from, length } = longestRun(sought, block.text)
-    if (length > most) [best, most] = [{ block, from, to: from + length }, length]
+    if (length > most) [best, most, isTied] = [{ block, from, to: from + length }, length, false]
+    else if (length === most) isTied = true
   }
-  return best
+  return isTied ? null : best
 }
