@@ -12,7 +12,7 @@ export interface WritingNode {
   readonly spec: NodeSpec
   /** The version of the schema that knows it first; editors before it open the text read-only. */
   readonly since: number
-  /** Of an inline node: the letter that it is where words are counted and commented. */
+  /** For an inline node: the letter that replaces it where words are counted and commented. */
   readonly letter?: string
   /** What plain text shows in its place. It counts no words. */
   readonly plain?: (attrs: Attrs) => string
@@ -20,13 +20,13 @@ export interface WritingNode {
   readonly isAdvice?: true
 }
 
-/** A node that a thesis is read from. */
+/** Gives a node's values to the reader of a thesis. */
 export interface NodeReader {
   readonly id: string | null
   readonly attrs: Attrs
   /** An attribute as every format can hold it. */
   readonly text: (name: string) => string
-  /** An attribute that holds words with marks and citations. */
+  /** An attribute whose value is words with marks and citations. */
   readonly inlines: (name: string) => NoteInlines
   /** The next number of equations; references to this block show it. */
   readonly countEquation: () => number

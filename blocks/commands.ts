@@ -5,7 +5,7 @@ import type { WRITING_MARKS, WRITING_NODES } from './schema'
 export type WritingSchema = Schema<keyof typeof WRITING_NODES, keyof typeof WRITING_MARKS>
 
 /** The schema of a state, by its names. */
-export const readSchema = (state: EditorState): WritingSchema => state.schema as WritingSchema // Every editor's here.
+export const readSchema = (state: EditorState): WritingSchema => state.schema as WritingSchema // Always our schema.
 
 /** Innermost node around the selection that is one of these. */
 export function findAround(state: EditorState, ...types: NodeType[]): { node: Node; pos: number } | null {
@@ -18,8 +18,8 @@ export function findAround(state: EditorState, ...types: NodeType[]): { node: No
 }
 
 /**
- * Puts a block after the one at the top that holds the caret, or in its place where it is an empty paragraph. A
- * paragraph follows, so that one can write on.
+ * Inserts a block after the top-level block at the caret, or replaces that block if it is an empty paragraph. A
+ * paragraph follows, so that the person can go on writing.
  */
 export const insertBlock =
   (make: (state: EditorState) => Node, isInside: boolean): Command =>
@@ -41,7 +41,7 @@ export const insertBlock =
     return true
   }
 
-/** Makes paragraphs or headings of the chosen blocks; each keeps its id. */
+/** Converts the selected blocks to paragraphs or headings, without changing their ids. */
 export const setBlock =
   (name: 'paragraph' | 'heading', attrs: Attrs = {}): Command =>
   (state, dispatch) => {

@@ -5,12 +5,12 @@ export const readId = (dom: HTMLElement) => ({ id: dom.dataset.id ?? null })
 export const withId = (node: Node, more: Record<string, string> = {}): Record<string, string> =>
   typeof node.attrs.id === 'string' ? { ...more, 'data-id': node.attrs.id } : more
 
-/** An element that is nothing but the block, with its id. */
+/** Parse rule for an element whose only attribute is the block's id. */
 export const plainTag = (tag: string): TagParseRule => ({ tag, getAttrs: readId })
 
 export const toJson = ({ attrs }: Node): string => JSON.stringify(attrs)
 
-/** Attributes that no element has a place for travel with a copy as JSON, in `data-name`. */
+/** A node whose attributes have no HTML equivalent: copying preserves them as JSON in `data-name`. */
 export const atomDom = (
   tag: string,
   name: string,
@@ -24,7 +24,7 @@ export const atomDom = (
       priority: 60,
       getAttrs: (dom) => {
         try {
-          return clean(JSON.parse(dom.getAttribute(`data-${name}`) ?? '') as Record<string, unknown>) // By `toJson`.
+          return clean(JSON.parse(dom.getAttribute(`data-${name}`) ?? '') as Record<string, unknown>) // From `toJson`.
         } catch {
           return false
         }

@@ -16,14 +16,14 @@ export interface BlockTool {
 
 /** What the editor knows of a node, beside what both ends do. */
 export interface EditorFace {
-  /** Its elements and how they are read again, from our texts and what is pasted; labels in this language. */
+  /** The node's elements, and the rules that parse them from our texts and pasted HTML; labels in this language. */
   readonly dom: (language: Language) => NodeDom
   readonly keys?: Readonly<Record<string, Command>>
-  /** What is typed that becomes one. */
+  /** Input rules that turn typed text into the node. */
   readonly rules?: (type: NodeType) => readonly InputRule[]
   readonly plugins?: (language: Language) => readonly Plugin[]
   readonly view?: (language: Language) => NodeViewConstructor
   readonly tool?: BlockTool
-  /** A line can be written above and below it by itself: the caret needs no gap there. */
+  /** The editor can add a paragraph above and below the node, so it needs no gap there. */
   readonly isWritable?: true
 }

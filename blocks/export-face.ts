@@ -3,13 +3,13 @@ import type { Paragraph, ParagraphChild, PageBreak, SimpleField, TextRun } from 
 /** How a formula is set: in its line, or on one of its own. */
 export type MathPlace = 'line' | 'own'
 
-/** Each writer gives what a face needs of it, so that a face brings no format's library with it. */
+/** What the writer of Markdown gives an export; so the exports of blocks import no library of a format. */
 export interface MarkdownFile {
-  /** Words whose every sign stands for itself. */
+  /** Escapes words. */
   readonly text: (words: string) => string
   /** The same at the beginning of a line. */
   readonly lineStart: (line: string) => string
-  /** LaTeX that may stand in a file; null where it is no mathematics. */
+  /** LaTeX that is safe in a file; null where the source is not mathematics. */
   readonly math: (source: string) => string | null
   readonly anchor: (id: string) => string
 }
@@ -36,7 +36,7 @@ export interface WordFile {
     readonly TextRun: typeof TextRun
   }
   readonly math: (source: string) => ParagraphChild
-  /** A number that Word counts anew; other programs show the one that is written. */
+  /** A number that Word updates; other programs show the written one. */
   readonly equationNumber: (number: number) => SimpleField
   /** Marks what a reference to the block repeats. */
   readonly bookmark: (id: string | null, children: readonly ParagraphChild[]) => ParagraphChild[]

@@ -1,4 +1,4 @@
-/** How each node is written in the files that a device makes; what is text, and what is counted, the writers know. */
+/** Exports of each node in the files that a device makes; the writers handle text and numbered nodes themselves. */
 import { equationExports } from './equation/exports'
 import type { BlockExports, InlineExports } from './export-face'
 import { inlineEquationExports } from './inline-equation/exports'

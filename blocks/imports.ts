@@ -1,4 +1,4 @@
-/** How importers make each node without text of its own; texts, lists and tables they put together themselves. */
+/** How importers make each node without text of its own; the readers build texts, lists and tables themselves. */
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { equationImport } from './equation/imports'
 import { hardBreakImport } from './hard-break/imports'
@@ -8,8 +8,8 @@ import { pageBreakImport } from './page-break/imports'
 import type { AtomName, InlineName } from './schema'
 
 /**
- * Null for what no file has: advice is the template's, and ids of sources and blocks are the project's. Notes are put
- * together by the readers: their words stand elsewhere in a file.
+ * Null for nodes that no file has: advice comes from templates, and citations and references need ids of the project.
+ * The readers build notes, because a file has their words in another place.
  */
 export const IMPORTS = {
   equation: equationImport,

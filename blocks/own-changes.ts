@@ -1,7 +1,7 @@
 import type { Transaction } from 'prosemirror-state'
 import { ySyncPluginKey } from 'y-prosemirror'
 
-/** From where to where the transactions changed the document, in places of its new state. */
+/** The range that the transactions changed, in positions of the new document. */
 export function changedRange(transactions: readonly Transaction[]): { from: number; to: number } | null {
   let range: { from: number; to: number } | null = null
   for (const { mapping } of transactions)

@@ -1,6 +1,6 @@
 /**
- * The closed schema of a section's text, for both ends; no DOM. A node or mark that is added later needs a release
- * that reads it before one that writes it, and a higher `since`: older editors then open such a section read-only.
+ * The closed schema of a section's text, for app and server; no DOM. A new node or mark needs a release that reads it
+ * before one that writes it, and a higher `since`: older editors then open such a section read-only.
  */
 import type { NodeSpec } from 'prosemirror-model'
 import type { Attrs, NodeReader, WritingNode } from './block'
@@ -19,7 +19,7 @@ import { paragraphNode } from './paragraph/schema'
 import { quoteNode } from './quote/schema'
 import { tableNode, tableCellNode, tableHeaderNode, tableRowNode } from './table/schema'
 
-/** The first is what fills an empty place. */
+/** ProseMirror fills an empty place with the first of these. */
 const BLOCKS = {
   paragraph: paragraphNode,
   heading: headingNode,
@@ -72,7 +72,7 @@ export const WRITING_NODES = {
 export const WRITING_MARKS = {
   bold: {},
   italic: {},
-  // Each names itself too: y-prosemirror gives a mark that may stand twice another name in the document.
+  // Each excludes itself, too: y-prosemirror renames a mark that may overlap itself.
   superscript: { excludes: 'superscript subscript' },
   subscript: { excludes: 'superscript subscript' },
   link: { attrs: { href: { default: '' } }, inclusive: false },
@@ -85,26 +85,26 @@ export const TEXT_FRAGMENT = 'text'
 
 export const SCHEMA_VERSION = Math.max(...Object.values(NODES).map(({ since }) => since))
 
-/** The version that knows a node first; a text is of its newest node's. */
+/** The first version that knows a node; the version of a text is that of its newest node. */
 export const versionOfNode = (name: string): number => ALL.get(name)?.since ?? 1
 
 export const isAdvice = (name: string): boolean => ALL.get(name)?.isAdvice === true
-/** The letter that a node in a line is; none for most. */
+/** The letter that replaces an inline node; most have none. */
 export const findBlockLetter = (name: string): string => ALL.get(name)?.letter ?? ''
-/** What plain text shows in place of a node, beside its own words. */
+/** What plain text shows for a node in addition to its own words. */
 export const plainOfNode = (name: string, attrs: Attrs): string => ALL.get(name)?.plain?.(attrs) ?? ''
-/** Whether neither blocks nor words stand in it. */
+/** Whether it has neither blocks nor words inside. */
 export const isAtom = (name: string): boolean => ALL.get(name)?.spec.atom === true
-/** Whether blocks stand in it, and no words of its own. */
+/** Whether it has only blocks inside, and no words of its own. */
 export const holdsBlocks = (name: string): boolean => {
   const content = ALL.get(name)?.spec.content
   return content !== undefined && !content.includes('inline')
 }
 
-/** What a line of a thesis holds beside text. */
+/** What a line of a thesis has besides text. */
 export type InlineOfNode = HardBreakInline | NoteInline | CitationInline | ReferenceInline | InlineEquation
 export type AtomBlock = EquationBlock | PageBreakBlock
-/** Without those that each format writes by its own means: breaks, notes, citations, references. */
+/** Inline nodes except those that each format writes in its own way: breaks, notes, citations, references. */
 export type LineNode = Exclude<InlineOfNode, { kind: 'break' | 'note' | 'citation' | 'reference' }>
 
 export const READ_INLINES: Readonly<Record<InlineName, (node: NodeReader) => InlineOfNode>> = {

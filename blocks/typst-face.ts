@@ -1,10 +1,10 @@
-/** How a node is drawn by Typst, on the server. What people wrote comes as strings of JSON, never as markup. */
+/** How Typst draws a node on the server. Text of people is passed as strings of JSON, never as markup. */
 export interface TypstFace<Node> {
-  /** What the program reads of it. */
+  /** The data of the node that the Typst program reads. */
   readonly data: (node: Node, context: TypstContext) => { readonly kind: string } & Readonly<Record<string, unknown>>
   /**
-   * Branches of the program for the kinds that `data` gives, as a Typst expression each: of `i` in a line, of `b` for a
-   * block.
+   * Branches of the program for the kinds of `data`, each as a Typst expression. The variable is `i` for an inline node
+   * and `b` for a block.
    */
   readonly draw: Readonly<Record<string, string>>
 }

@@ -1,4 +1,4 @@
-/** How each node is drawn by Typst; for the server alone. What is text, and what is counted, its program knows. */
+/** How Typst draws each node, on the server only; its program handles text and numbered nodes itself. */
 import { equationTypst } from './equation/typst'
 import { inlineEquationTypst } from './inline-equation/typst'
 import { pageBreakTypst } from './page-break/typst'
@@ -27,6 +27,6 @@ const branches = (
     .map(([kind, expression]) => `else if ${variable} == "${kind}" { ${expression} }`)
     .join('\n  ')
 
-/** Branches that follow those of the program for blocks, where `k` is the kind, and for nodes of a line. */
+/** Branches that extend the program's own for blocks, where `k` is the kind, and for inline nodes. */
 export const BLOCK_BRANCHES = branches('k', BLOCKS)
 export const INLINE_BRANCHES = branches('i.kind', INLINES)

@@ -39,6 +39,6 @@ const VIEWS: Readonly<Record<WritingName, ViewFace>> = {
   inline_equation: viewInlineEquation,
 }
 
-/** What a newer editor may write is shown as a paragraph. */
+/** An unknown node, which a newer editor may have written, is shown as a paragraph. */
 export const viewOfNode = (name: string): ViewFace =>
   Object.hasOwn(VIEWS, name) ? VIEWS[name as WritingName] : viewParagraph

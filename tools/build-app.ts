@@ -56,10 +56,10 @@ function writeInto(output: string, file: RenderedFile): void {
   writeFileSync(target, file.body)
 }
 
-/** A built style, to be put inline: its file goes. */
+/** Reads a built style sheet to be inlined, and removes its file. */
 function takeStyle(output: string, file: string): string {
   const path = join(output, file)
-  // What the minifier writes for `light-dark()`, which nothing here uses.
+  // The minifier adds these for `light-dark()`, which our styles do not use.
   const css = readFileSync(path, 'utf8')
     .trim()
     .replace(/--lightningcss-(light|dark):[^;]*;/g, '')
@@ -78,8 +78,8 @@ export const appHalf: Half = {
 }
 
 /**
- * Whatever the shell says: a site that was built under `NODE_ENV=test` would have no worker, and React's slow half. An
- * origin is given only to compare with what a server fills in.
+ * Ignores the shell's `NODE_ENV`: `test` would build a site without a worker, and with React's development code.
+ * `origin` is given only to compare the result with what a server fills in.
  */
 export async function makePages(folder: string, origin?: string): Promise<void> {
   const given = process.env.NODE_ENV
@@ -97,7 +97,7 @@ async function makeSite(folder: string, origin?: string): Promise<void> {
   const output = join(folder, 'public')
   const write = (file: RenderedFile): void => writeInto(output, file)
   const started = Date.now()
-  // Loaded only when there is something to build: a start that builds nothing is not slowed by it.
+  // Imported only to build, so that it does not slow a start that builds nothing.
   const { build } = await import('vite')
   const { plugin, readModules } = builtModules()
   await build({ configFile: 'vite.config.ts', logLevel: 'warn', plugins: [plugin], build: { outDir: output } })
@@ -117,7 +117,7 @@ async function makeSite(folder: string, origin?: string): Promise<void> {
   if (modules.pages.length !== livePages.length) throw new Error('two pages of app/pages.ts load the same module')
   const modulesOfPages = new Map(livePages.map((slug, index) => [slug, modules.pages[index] ?? '']))
   const client = readClientManifest(output, modulesOfPages, modules.files)
-  // A document starts with the entry and what it imports; a page with behaviour brings its own.
+  // A document loads the entry and its imports; a page with behaviour adds its own scripts.
   const assets: ClientAssets = {
     css: takeStyle(output, client.css),
     below: takeStyle(output, client.below),

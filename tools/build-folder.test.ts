@@ -21,7 +21,7 @@ const half: Half = {
   inputs: [],
   settings: () => String(version),
   make: async (folder) => {
-    // A build's folder is named by its moment.
+    // The name of a build's folder is a time stamp, which must differ.
     await sleep(5)
     await writeFile(join(folder, 'made.txt'), String(version))
   },
@@ -33,7 +33,7 @@ test('a build stays while it is the newest, the one before, or in use', async ()
   expect(await build()).toBe(first)
   version = 2
   const second = await build()
-  // A server may be starting from it, and not have said so.
+  // A server may be starting from this build, and not have registered itself yet.
   expect(existsSync(join(first, 'made.txt'))).toBe(true)
   holdBuild(second)
   version = 3

@@ -8,23 +8,23 @@ import { DataFolderLockedError, lockDataFolder } from '../prisma/database/data-f
 
 const DIST = 'dist'
 const BUILDS = join(DIST, 'builds')
-/** Leads to the newest whole build. */
+/** Link to the newest complete build. */
 export const CURRENT = join(DIST, 'current')
 const LOOK_EVERY_MS = 200
 
 /** One of the two halves of a build, the server and the pages. */
 export interface Half {
   readonly name: string
-  /** What it consists of in a build's folder. */
+  /** Files and folders of this half in a build's folder. */
   readonly parts: readonly string[]
   readonly inputs: readonly string[]
-  /** What it is made of besides. */
+  /** Other inputs than files, such as the environment. */
   settings(): string
   make(folder: string): Promise<void>
 }
 
 /**
- * One process builds at a time; the others wait, and then find what it has built. Returns what lets the next one in.
+ * Lets one process build at a time; the others wait, and then find its build. Returns the function that unlocks.
  */
 export async function lockBuilding(): Promise<() => void> {
   for (let isAnnounced = false; ; isAnnounced = true) {
@@ -47,8 +47,8 @@ function isFresh(half: Half, folder: string | undefined, stamp: string): boolean
 }
 
 /**
- * Makes the halves that changed, in a folder of their own beside those that did not, and gives that folder; where
- * nothing changed, the present one. A server keeps the folder it started from. To be called under the lock.
+ * Builds the changed halves in a new folder, copies the others there, and returns the folder; without changes, returns
+ * the current one. A running server continues to use the folder it started from. Must be called under the lock.
  */
 export async function makeBuild(halves: readonly Half[], wanted: readonly Half[], force = false): Promise<string> {
   const before = current()
@@ -77,18 +77,18 @@ function keepHalf(half: Half, from: string, to: string): void {
     if (existsSync(join(from, part))) cpSync(join(from, part), join(to, part), { recursive: true })
 }
 
-/** In one step: anyone who looks finds a whole build, the one before or this one. */
+/** Switches the link atomically, so that it always leads to a complete build. */
 function pointTo(folder: string): void {
   const draft = `${CURRENT}.${String(process.pid)}`
   rmSync(draft, { force: true })
-  // Windows has only absolute ones for everybody; elsewhere the whole may move.
+  // On Windows only junctions, which are absolute, need no special rights; elsewhere the project may be moved.
   symlinkSync(process.platform === 'win32' ? folder : relative(DIST, folder), draft, 'junction')
   renameSync(draft, CURRENT)
 }
 
 /**
- * Removes the builds that no running process uses, and those that were never whole. Not the one before: a server that
- * starts from it this moment, or may not write there, has left no note.
+ * Removes incomplete builds, and builds that no running process uses. The previous build stays, because a server that
+ * is just starting from it, or may not write there, is not registered.
  */
 function removeUnused(kept: readonly string[]): void {
   for (const name of readdirSync(BUILDS)) {

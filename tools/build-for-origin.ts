@@ -1,6 +1,6 @@
 /**
- * `tsx tools/build-for-origin.ts FOLDER ORIGIN`: the site as a build for this origin alone would be. A spec compares it
- * with what a server fills in (`api/process/builds.spec.ts`).
+ * `tsx tools/build-for-origin.ts FOLDER ORIGIN`: builds the site for this origin alone. A spec compares the result with
+ * what a server fills in (`api/process/builds.spec.ts`).
  */
 import { makePages } from './build-app'
 

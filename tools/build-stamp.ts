@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A fingerprint of the inputs by path, size and time of change: cheap enough to take at each start. */
+/** A fingerprint of the inputs by path, size and time of change, which is fast enough for each start. */
 export function fingerprint(inputs: readonly string[], settings: string): string {
   const digest = createHash('sha256').update(settings)
   const visit = (path: string): void => {

@@ -4,7 +4,7 @@ import type { ManifestEntry, PackedEntries } from '../app/service-worker/manifes
 
 const column = (values: readonly string[]): string => values.join(' ')
 
-/** The entries of each part and pack together. */
+/** Groups the entries by part and pack. */
 function packed(entries: readonly ManifestEntry[]): PackedEntries[] {
   const groups = grouped(entries, ({ part, pack }) => `${part} ${pack ?? ''}`)
   return [...groups.values()].flatMap((own) => {
@@ -22,7 +22,7 @@ function packed(entries: readonly ManifestEntry[]): PackedEntries[] {
 
 /** Writes `sw.js` into the output folder, with the list of all files: after the prerender, which makes most of them. */
 export async function buildWorker(output: string, entries: readonly ManifestEntry[]): Promise<void> {
-  // Prisma's client sets it for every module, and the plugin would take it for its own folder.
+  // Prisma's client sets `__dirname` globally, and the plugin would take it for its own folder.
   Reflect.deleteProperty(globalThis, '__dirname')
   const [{ resolveConfig }, { VitePWA }] = await Promise.all([import('vite'), import('vite-plugin-pwa')])
   const pwa = VitePWA({
@@ -30,7 +30,7 @@ export async function buildWorker(output: string, entries: readonly ManifestEntr
     srcDir: 'app/service-worker',
     filename: 'sw.ts',
     outDir: resolve(output),
-    // The pages register it with workbox-window, and the build writes a web manifest a language.
+    // The pages register the worker with workbox-window, and the build writes one web manifest per language.
     injectRegister: false,
     manifest: false,
     integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: everything from scratch; `tsx tools/build.ts app` or `server`: one half; without `--force` only what
- * changed. No running server sees its files change.
+ * `npm run build` builds everything from scratch; `tsx tools/build.ts app` or `server` builds one half. Without
+ * `--force`, only changes are built. The files of a running server do not change.
  */
 import { lockBuilding, makeBuild } from './build-folder'
 import { serverHalf } from './build-server'

@@ -9,7 +9,7 @@ interface Module {
   size?: number
 }
 
-/** The chunks of a graph of modules, by their paths. */
+/** The chunk of each module of a graph, by the module's path. */
 function nameChunks(graph: Readonly<Record<string, Module>>): Record<string, string> {
   const names = readChunkNames((id) => {
     const [, module] = Object.entries(graph).find(([path]) => resolve(path) === id) ?? []
@@ -36,7 +36,7 @@ const PUBLIC = {
 }
 const ACCOUNT = 'app/member/account/account-area.tsx'
 const CONSOLE = 'app/admin/admin-area.tsx'
-/** Both halves and the two areas; what the account's screens and the console's load later. */
+/** A graph with both halves and the two areas, and the modules that the areas load later. */
 const areas = (account: string[], console: string[] = []) => ({
   ...PUBLIC,
   'app/application-root.tsx': { later: [ACCOUNT, CONSOLE] },
@@ -123,7 +123,7 @@ const PATHS = [...FOLDERS, 'app/admin/logs', 'app/admin/console', 'app/shell', '
   (folder) => [0, 1, 2].map((index) => `${folder}/m${String(index)}.ts`),
 )
 const places = fc.uniqueArray(fc.nat(PATHS.length - 1), { maxLength: 6 })
-/** Modules as they are: most import a few, which seldom lead back. */
+/** An order of modules for a realistic graph, in which most import a few, and few imports lead back. */
 const order = fc.shuffledSubarray(
   PATHS.map((_, index) => index),
   { minLength: PATHS.length },

@@ -10,14 +10,14 @@ type ReadModule = (id: string) => ModuleInfo | null
 
 const ENTRY = 'app/entry-client.tsx'
 const APPLICATION = 'app/application-root.tsx'
-/** A folder of screens that are opened later: what only they need travels together. */
+/** A folder of screens that are opened later; modules that only they need are in one chunk. */
 const ROOM = /^app\/(?:(member|admin)\/(?:[^/]+\/)?([^/]+)\/[^/]+$|(institution|lists)\/)/
 const TEXT = /\.(fr|en)\.ts$/
-/** What the account opens with. */
+/** Rooms that the account opens first. */
 const STARTS = ['account', 'today']
-/** What the same rooms share, in characters of source: less of it travels with what all of an area share. */
+/** Minimum size, in characters of source, of a chunk shared by certain rooms; less joins the area's shared chunk. */
 const SHARED_MIN = 3_000
-/** Rooms that a file is named by; more are a hash. */
+/** Maximum number of rooms in a file's name; more become a hash. */
 const NAMED_ROOMS = 3
 
 const findPath = (id: string): string =>
@@ -29,14 +29,14 @@ const makeName = (rooms: readonly string[]): string =>
   rooms.length <= NAMED_ROOMS ? rooms.join('-') : `shared-${makeHash(rooms.join())}`
 const LIBRARY = /^node_modules\//
 
-/** A room, with the language where it is a text; its area, or none where both may open it. */
+/** A room, with the language in its name if it is a text, and its area, empty if both areas may open it. */
 interface Room {
   readonly name: string
   readonly area: 'member' | 'admin' | ''
-  /** An area itself: a screen's header is drawn by it, before the code of its content has come. */
+  /** Whether it is an area, which draws a screen's header before the code of the content is loaded. */
   readonly isArea?: boolean
 }
-/** What is loaded later without a room of its own, such as rules that check a form. */
+/** For modules that are loaded later without a room of their own, such as rules that check a form. */
 const NO_ROOM: Room = { name: '', area: '' }
 
 function findRoom(id: string): Room {
@@ -51,8 +51,8 @@ function findRoom(id: string): Room {
 }
 
 /**
- * Reads which chunk a module of the application half goes into: what its area opens with, else the room that alone
- * needs it, else what rooms share. Undefined where the bundler decides: the public half, and libraries.
+ * The chunk of each module of the application half: that of its area's first modules, else of the only room that needs
+ * it, else a shared one. The bundler decides on modules without an entry: the public half, and libraries.
  */
 export function readChunkNames(read: ReadModule): ReadonlyMap<string, string> {
   const reach = (first: readonly string[], lazily: boolean, isOut: (id: string) => boolean): Set<string> => {
@@ -89,7 +89,7 @@ export function readChunkNames(read: ReadModule): ReadonlyMap<string, string> {
     group.size += read(id)?.code?.length ?? 0
     groups.set(name, group)
   }
-  // Ionic imports its parts of each other in one place: modal and refresher, which are asked for later, come with it.
+  // Ionic's parts are imported in one place, so modal and refresher are in this chunk, although they load later.
   for (const id of opening) put(id, LIBRARY.test(findPath(id)) ? 'ionic' : 'application', '')
   for (const [id, found] of roomsOf) {
     const rooms = [...found.values()]
@@ -108,7 +108,7 @@ interface Group {
   size: number
 }
 
-/** Where modules of these rooms may go, when a file of their own is not worth it; empty where it always is. */
+/** The chunk that modules of these rooms join if they are too small for their own; empty where they never join. */
 function findTarget(rooms: readonly Room[]): string {
   const areas = new Set(rooms.map(({ area }) => area))
   const isOfOne = areas.size === 1
@@ -120,8 +120,8 @@ function findTarget(rooms: readonly Room[]): string {
 }
 
 /**
- * Joins groups to their targets, except where two files would then import each other: what one of them reads of the
- * other while both start would be undefined. Returns the chunk of each group that was joined.
+ * Joins groups to their targets, except where two files would then import each other: at startup, one of them would
+ * find imports of the other undefined. Returns the chunk of each joined group.
  */
 function mergeGroups(
   groups: ReadonlyMap<string, Group>,
@@ -138,7 +138,7 @@ function mergeGroups(
   const chunk = (name: string) => chunkOf.get(name) ?? name
   const members = (name: string) => [...groups.keys()].filter((group) => chunk(group) === name)
   const findNext = (name: string) => members(name).flatMap((group) => [...(imports.get(group) ?? [])].map(chunk))
-  /** Whether one chunk leads to the other by way of a third. */
+  /** Whether one chunk imports the other through a third. */
   const isLinked = (from: string, to: string): boolean => {
     const seen = new Set([from, to])
     const waiting = findNext(from)
@@ -163,7 +163,7 @@ interface Chunking {
   getModuleInfo: ReadModule
 }
 
-/** Names a module's chunk for the bundler, which asks once all modules are known. */
+/** Names a module's chunk for the bundler, which calls this once all modules are known. */
 export function roomNames(): (id: string, chunking: Chunking) => string | null {
   let names: ReadonlyMap<string, string> | undefined
   return (id, chunking) => {

@@ -12,9 +12,9 @@ interface Chunk {
   css?: string[]
 }
 
-/** What the client build made, as the prerenderer and the service worker need it. */
+/** The files of the client build, as the prerenderer and the service worker need them. */
 export interface ClientManifest {
-  /** Style of the public half, to be put inline: what paints the text, and the rest. */
+  /** Inline style of the public half: `css` for the first screen, `below` for the rest. */
   css: string
   below: string
   /** Inline style of the application's document. */
@@ -27,9 +27,9 @@ export interface ClientManifest {
   publicFiles: string[]
   /** Addresses of everything else: the application half, the checkout. */
   applicationFiles: string[]
-  /** Of these, what the own account can need. */
+  /** Those of `applicationFiles` that the account can need. */
   accountFiles: string[]
-  /** Scripts that documents and the application's areas start with: a page brings them before the worker asks. */
+  /** Scripts that documents and areas start with: a page has loaded them before the worker needs them. */
   firstFiles: string[]
 }
 
@@ -38,19 +38,19 @@ const PAGES_FILE = 'app/pages.ts'
 const STYLE = 'app/ui/public.css'
 const BELOW = 'app/ui/below.css'
 const APPLICATION_STYLE = 'app/ui/application.css'
-/** What stands in documents, and is no file. */
+/** Styles that documents have inline, and that are not files. */
 const INLINE = [STYLE, BELOW, APPLICATION_STYLE]
 const APPLICATION = 'app/application-root.tsx'
 const ACCOUNT_AREA = 'app/member/account/account-area.tsx'
 const CONSOLE_AREA = 'app/admin/admin-area.tsx'
-/** The own account: its screens, members' bar on public pages, and its texts, which are fetched by their name. */
+/** Entries of the account: its screens, and the members' bar on public pages. */
 const ACCOUNT = [ACCOUNT_AREA, 'app/layout/member-bar.tsx']
-/** What the application's documents start with, and its areas. */
+/** Entries of the application's documents and areas. */
 const AREAS = [APPLICATION, ACCOUNT_AREA, CONSOLE_AREA]
-/** Opened from the account by the few who work for an institution: the others do not keep it. */
+/** Opened from the account by the few people of an institution; the other devices do not store it. */
 const INSTITUTION = 'app/institution/institution-screen.tsx'
 const ACCOUNT_TEXTS = /^app\/member\/.+\.(fr|en)\.ts$/
-/** Parts of the public half that few fetch: who pays, signs in or is in, a browser that cannot verify a signature. */
+/** Parts of the public half for few visitors: payment, sign-in, members, browsers that cannot verify a signature. */
 const LATER = [
   'app/layout/member-bar.tsx',
   'app/payment/checkout/checkout.tsx',
@@ -59,7 +59,7 @@ const LATER = [
   'app/payment/receipt/ed25519-library.ts',
 ]
 
-/** Files that import each other at once, if any do. */
+/** A cycle of static imports between files, or null. */
 export function findCircle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const done = new Set<string>()
   const visit = (file: string, way: readonly string[]): readonly string[] | null => {
@@ -79,18 +79,18 @@ export function findCircle(imports: ReadonlyMap<string, readonly string[]>): rea
   return null
 }
 
-/** Where the modules of a build are, which Vite's manifest tells only of those that have a file of their own. */
+/** The files of all modules of a build; Vite's manifest has only modules with a file of their own. */
 export interface BuiltModules {
   /**
-   * Modules that the rows of `app/pages.ts` load. The bundler names them in the order of the rows, so the two are
-   * paired by their place.
+   * Modules that the rows of `app/pages.ts` load. The bundler lists them in the order of the rows, so both have the
+   * same index.
    */
   pages: readonly string[]
   /** The file that holds a module, by the module's path. */
   files: ReadonlyMap<string, string>
 }
 
-/** Vite's plugin that notes where the modules are. */
+/** A Vite plugin that records the file of each module. */
 export function builtModules(): { plugin: Plugin; readModules: () => BuiltModules } {
   let modules: BuiltModules = { pages: [], files: new Map() }
   const findPath = (id: string) => relative('.', id).split(sep).join('/')
@@ -103,7 +103,7 @@ export function builtModules(): { plugin: Plugin; readModules: () => BuiltModule
         ),
       )
       const circle = findCircle(imports)
-      // The one that starts first would read what is not there yet, and nothing would say so.
+      // The script that starts first would silently read undefined imports.
       if (circle) throw new Error(`scripts import each other: ${circle.join(' → ')}`)
       modules = {
         pages: (this.getModuleInfo(resolve(PAGES_FILE))?.dynamicallyImportedIds ?? []).map(findPath),
@@ -162,7 +162,7 @@ export function readClientManifest(
   const texts = [...files.keys()].filter((path) => ACCOUNT_TEXTS.test(path))
   for (const module of [...ACCOUNT, ...texts])
     reach(findKey(module), accountKeys, true, [INSTITUTION, CONSOLE_AREA].map(findKey))
-  // Ionic fetches its transitions and the phone's keyboard by itself, with the first change of screen.
+  // Ionic itself loads its transitions and keyboard support with the first change of screen.
   const ofIonic = [...accountKeys].flatMap((key) => (chunk(key).dynamicImports ?? []).filter(isOfIonic))
   for (const key of ofIonic) reach(key, accountKeys, true)
 

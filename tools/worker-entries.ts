@@ -18,22 +18,22 @@ import type { ClientManifest } from './client-manifest'
 type Files = Pick<ClientManifest, 'publicFiles' | 'applicationFiles' | 'accountFiles' | 'firstFiles'>
 
 const makeHash = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64url')
-/** Large, or seldom needed, or of few people: kept from the first use on, never fetched ahead. */
+/** Large or seldom needed files: stored from the first use on, never fetched in advance. */
 const ON_DEMAND =
   /\/assets\/(word\.worker|equations|temml|parts-choice|read-part|(institution|membership)(\.fr|\.en)?)-[\w-]{7}\.(js|css)$/
-/** Of the payment pages, what only an account shows without a network. */
+/** Files of the payment pages that only an account shows without a network. */
 const OF_ACCOUNT = /\/assets\/(schedule-list|routes)-/
-/** Texts of the frame: each document starts with them. */
+/** Texts of the frame, which every document starts with. */
 const FRAME = /\/frame\.(fr|en)-/
 const PACKED_PARTS: readonly ManifestPart[] = ['core', ...LANGUAGES, 'account', 'application']
 const namesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
 
-/** Compressed one by one, the files of a pack: a weak network brings so much in one go. */
+/** Size of a pack, as the sum of its compressed files: a weak network can transfer so much in one request. */
 const PACK_BYTES = 100_000
-/** Documents are fetched one by one: they carry the security policy of the server. */
+/** Documents are not packed, because each needs the server's header with the security policy. */
 const PACKABLE = /\.(js|css|json|svg)$/
 
-/** Which entries travel together: of one part and language, in files of about the same size. */
+/** Groups the entries of one part and language into packs of about the same size. */
 function makePacks(entries: readonly ManifestEntry[]): ManifestEntry[][] {
   const kinds = grouped(entries, ({ url, part }) => (part === 'core' ? part : `${part} ${textLanguage(url) ?? ''}`))
   return [...kinds.values()].flatMap((kind) => {
@@ -98,7 +98,7 @@ export function workerEntries(output: string, client: Files): { entries: Manifes
     ),
     ...readEntries('worker', [`/assets/${code}`]),
   ]
-  // What a page brings with it is in the browser's cache.
+  // Files that a page loads first are already in the browser's cache.
   const first = new Set(client.firstFiles)
   const isPacked = ({ url, part }: ManifestEntry) =>
     PACKED_PARTS.includes(part) && PACKABLE.test(url) && !first.has(url) && !FRAME.test(url)
@@ -119,7 +119,7 @@ const LIST_START = 'self.siteManifest='
 export function readWorkerEntries(output: string): ManifestEntry[] {
   const worker = readFileSync(join(output, 'sw.js'), 'utf8')
   const start = worker.indexOf(LIST_START) + LIST_START.length
-  // No address holds a bracket.
+  // The list ends at the first bracket, because no address has one.
   const list = worker.slice(start, worker.indexOf(']', start) + 1)
   const packed = JSON.parse(list) as PackedEntries[] // Written by our own build.
   return packed.flatMap(unpack)

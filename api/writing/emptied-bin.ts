@@ -2,8 +2,8 @@ import type { Outline } from '#contract/writing/outline'
 import { readingOrder } from '#domain/writing/reading-order'
 
 /**
- * Sections that leave for good, of those that were in the bin long enough and that nobody has written in since. One
- * that is shown stays, and so does one that holds another which stays: a chapter leaves with its last section.
+ * Selects the sections to delete for good from `quiet`: those in the bin for long and unchanged since. A visible
+ * section stays, and so does a chapter that contains a section that stays.
  */
 export function emptiedBin(outline: Outline, quiet: ReadonlySet<string>): string[] {
   const shown = new Set(readingOrder(outline).map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/prisma.service'
 import { REMOVED } from './comments/comment-acts'
 import { NOBODY_ID } from './writing-history.service'
 
-/** What somebody wrote in others' projects is nobody's from here on, in blocks as in versions. */
+/** Removes a person as the author of blocks, versions and pictures in others' projects. */
 export async function forgetAuthor(transaction: Transaction, id: string): Promise<void> {
   await transaction.writingAuthor.updateMany({ where: { firstId: id }, data: { firstId: null } })
   await transaction.writingAuthor.updateMany({ where: { lastId: id }, data: { lastId: null } })
@@ -16,8 +16,8 @@ export async function forgetAuthor(transaction: Transaction, id: string): Promis
 }
 
 /**
- * Their comments stay in others' threads, with nobody's name; every device is told. A voice says whose it is: it goes,
- * and with it a comment that was nothing else.
+ * The person's comments stay in others' threads without a name, and devices get the change. Recordings are deleted
+ * because a voice identifies its speaker; so are comments that had nothing else.
  */
 async function forgetCommenter(transaction: Transaction, id: string): Promise<void> {
   await transaction.writingComment.updateMany({ where: { stateById: id }, data: { stateById: null } })

@@ -2,9 +2,9 @@ import type { Transaction } from '../database/prisma.service'
 import type { ListedSection } from '../text-work/apply-update'
 
 /**
- * Brings the rows of sections in line with the outline that was just written: new ones get an empty document, those in
- * the bin or gone are marked with the server's time, which retention goes by, since clocks of devices are wrong.
- * False where an id is that of a project, whose outline has it. An id that another project uses stays with that one.
+ * Brings the rows of sections in line with the outline that was just written. New sections get an empty document.
+ * Removed ones are marked with the server's time for retention, since clocks of devices may be wrong. False where an id
+ * is that of a project. An id that another project uses stays with that project.
  */
 export async function listSections(
   transaction: Transaction,

@@ -4,8 +4,8 @@ import type { WritingRefusal } from '#contract/writing/sync'
 import { errorCode } from './error-code'
 
 /**
- * The update that a text of base64 carries, decompressed where it begins as gzip does. What travels is at most
- * `MAX_UPDATE_BYTES`, which the contract's schema asks; what comes out, at most what a whole section may be.
+ * Decodes an update from base64, and decompresses it where it begins like gzip. The contract's schema limits the sent
+ * bytes to `MAX_UPDATE_BYTES`; the result may be as large as a section.
  */
 export function sentBytes(base64: string): Uint8Array<ArrayBuffer> | { readonly refused: WritingRefusal } {
   const sent = Buffer.from(base64, 'base64')

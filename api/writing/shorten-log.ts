@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/prisma.service'
 
 /**
- * Takes the oldest updates off a project's log until it has at most so many bytes; under the project's lock. Nothing is
- * lost: every state holds them, blocks know their authors, and a device that has not seen them gets the state.
+ * Deletes the oldest updates of a project's log until it has at most `bytes`; under the project's lock. Nothing is
+ * lost: states contain the updates, blocks store their authors, and a device that is behind gets the state.
  */
 export async function shortenLog(transaction: Transaction, projectId: string, bytes: number): Promise<void> {
   await transaction.$executeRaw`

@@ -3,8 +3,8 @@ import type { VoiceType } from '#db/client'
 const EBML = Buffer.from('1a45dfa3', 'hex')
 
 /**
- * What a recording is, by its first bytes alone: WebM with its name in the header, Ogg that begins an Opus stream, or
- * MP4. Undefined for anything else. Nothing here decodes sound.
+ * The type of a recording by its first bytes: WebM with its name in the header, Ogg that begins an Opus stream, or MP4.
+ * Undefined for anything else. No sound is decoded.
  */
 export function findVoiceType(sent: Uint8Array): VoiceType | undefined {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, Math.min(sent.byteLength, 64))

@@ -58,7 +58,7 @@ describe('the text of a project is reached', () => {
     expect(documents).toEqual([{ id: section, head: 2, refused: 'readOnly', update: expect.any(String) }])
     expect(projects).toMatchObject([{ access: who }])
     expect(await state()).toMatchObject({ head: 2, text: 'Du propriétaire' })
-    // What the owner has sent is not theirs to send again.
+    // Readers may not send the owner's update again either.
     expect((await send(people[who], sentence('Du propriétaire'))).documents).toMatchObject([{ refused: 'readOnly' }])
   })
 

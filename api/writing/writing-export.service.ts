@@ -5,13 +5,13 @@ import { PrismaService } from '../database/prisma.service'
 import { WritingPool } from '../text-work/writing-pool.service'
 import { unzipBlocks } from './writing-versions.service'
 
-/** In reading order, then those in the bin. */
+/** Sections in reading order, then those in the bin. */
 function collectIds(outline: Outline): string[] {
   const read = readingOrder(outline).map(({ id }) => id)
   return [...new Set([...read, ...Object.keys(outline)])]
 }
 
-/** What somebody wrote, for that person. */
+/** Exports what a person wrote, for that person. */
 @Injectable()
 export class WritingExport {
   constructor(
@@ -19,7 +19,7 @@ export class WritingExport {
     private readonly pool: WritingPool,
   ) {}
 
-  /** The texts of the own projects, and when the person wrote in whatever document. */
+  /** The texts of the person's projects, and the times at which the person wrote in any document. */
   async of(userId: string) {
     const owned = await this.prisma.projectWriting.findMany({
       where: { project: { userId, deletedAt: null } },
@@ -48,7 +48,7 @@ export class WritingExport {
       select: { projectId: true, sectionId: true, foundAt: true, author: true, text: true },
       orderBy: [{ foundAt: 'asc' }, { id: 'asc' }],
     })
-    // In whatever project; what others said of the own texts stands beside these.
+    // The person's comments in any project, and all comments on the person's texts.
     const commentRows = await this.prisma.writingComment.findMany({
       where: { deletedAt: null, OR: [{ authorId: userId }, { writing: { project: { userId, deletedAt: null } } }] },
       select: {
@@ -73,7 +73,7 @@ export class WritingExport {
       ...row,
       voice: voice && `data:audio/${voice.type};base64,${Buffer.from(voice.bytes).toString('base64')}`,
     }))
-    // Those given to others' projects: the picture is the person's, the text around it is not.
+    // Pictures that the person added to others' projects, without the text around them.
     const pictures = await this.pictures({ uploaderId: userId, writing: { project: { userId: { not: userId } } } })
     return { texts, writings, keptVersions: versions, passages, comments, pictures }
   }

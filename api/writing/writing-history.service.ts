@@ -7,10 +7,10 @@ import { blockAuthors, type ChangedBlock } from '../text-work/block-authors'
 import type { MadeVersion } from '../../prisma/writing/section-blocks'
 import { isUnreadable, WorkLimitError, WritingPool } from '../text-work/writing-pool.service'
 
-/** Stands in arrays for somebody who is not known, or not any more. */
+/** Stands in arrays for an unknown or erased person. */
 export const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A state that is kept as a version. */
+/** A state that becomes a version. */
 export interface StoredState {
   readonly id: string
   readonly projectId: string
@@ -25,7 +25,7 @@ interface NewVersion {
   readonly authorId?: string
 }
 
-/** Of an ISO moment in UTC, which all devices of a project share. */
+/** Lengths of prefixes of an ISO timestamp in UTC, which all devices of a project share. */
 const DAY_LENGTH = '2026-11-27'.length
 const HOUR_LENGTH = '2026-11-27T14'.length
 const hasBegun = (length: number) => (then: Date, now: Date) =>
@@ -37,7 +37,7 @@ export const isHourOver = hasBegun(HOUR_LENGTH)
 /** Keeps versions of sections and the authors of their blocks; all within the transaction of the change. */
 @Injectable()
 export class WritingHistory {
-  /** Specs set it. */
+  /** Specs change this limit. */
   maxBytes = MAX_VERSIONS_BYTES
 
   constructor(
@@ -45,7 +45,7 @@ export class WritingHistory {
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** What a state shows, before any lock; null where it takes too much to say, since writing goes on without it. */
+  /** Makes a version before any lock. Null for an unreadable state or at a limit, because writing must go on. */
   async made(state: Uint8Array): Promise<MadeVersion | null> {
     try {
       return await this.pool.run('versionOf', state)
@@ -56,7 +56,7 @@ export class WritingHistory {
     }
   }
 
-  /** The end of an hour of writing. Blocks that a day left out need no authors any more; within it they may return. */
+  /** Keeps an hour's version. Authors of removed blocks remain until the day ends, because blocks may return. */
   async keepHour(transaction: Transaction, state: StoredState, made: MadeVersion, createdAt: Date): Promise<void> {
     await this.keep(transaction, state, made, { kind: 'day', createdAt })
     if (!isDayOver(createdAt, new Date())) return
@@ -65,7 +65,7 @@ export class WritingHistory {
       DELETE FROM writing_authors WHERE document_id = ${state.id}::uuid AND block_id <> ALL (${ids}::text[])`
   }
 
-  /** Undefined where the project has no room for it. */
+  /** Undefined where the project has no room for the version. */
   async keep(
     transaction: Transaction,
     { id: documentId, projectId, head, words }: StoredState,
@@ -93,7 +93,7 @@ export class WritingHistory {
           blockAuthors: ids.map((id) => lastOf.get(id ?? '') ?? NOBODY_ID),
         },
       ],
-      // A clock that was set back comes to the same hour again.
+      // A server clock that is set back can produce the same hour again.
       skipDuplicates: true,
       select: { id: true },
     })
@@ -124,7 +124,7 @@ export class WritingHistory {
       ON CONFLICT (document_id, block_id) DO UPDATE SET last_id = excluded.last_id, last_at = excluded.last_at`
   }
 
-  /** Who wrote since the version before, by the log; where retention took it, by the blocks. */
+  /** People who wrote since the previous version: from the log or, where that is incomplete, from the blocks. */
   private async writers(transaction: Transaction, documentId: string, head: number): Promise<string[]> {
     const before = await transaction.writingVersion.findFirst({
       where: { documentId, number: { lte: head } },
@@ -152,8 +152,8 @@ export class WritingHistory {
   }
 
   /**
-   * Hours make room before the last of each day, then days and exports, the oldest first. What was asked for stays.
-   * False where that is not enough.
+   * Deletes hourly versions first, then the last of each day and exports, the oldest first. Requested versions stay.
+   * False where that does not free enough room.
    */
   private async makeRoom(transaction: Transaction, projectId: string, size: number): Promise<boolean> {
     const { _sum } = await transaction.writingVersion.aggregate({ where: { projectId }, _sum: { size: true } })

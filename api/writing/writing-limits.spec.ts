@@ -49,7 +49,7 @@ describe('what one project or one person asks of the server', () => {
     expect(bytes).toBeLessThanOrEqual(MOST)
     expect(log.length).toBeLessThan(12)
     expect(await test.prisma.projectWriting.findFirst()).toMatchObject({ logBytes: bytes, head: 14 })
-    // A device that was away gets the whole, and who wrote what is known by its block.
+    // A device that was offline gets the full state, and blocks still have their authors.
     await tablet.sync()
     expect(paragraphsOf(tablet.doc(section))).toEqual(['Du mentor', ...texts])
     test.app.get(WritingWriter).maxLogBytes = 50_000_000
@@ -73,7 +73,7 @@ describe('what one project or one person asks of the server', () => {
         .call('delete', '/api/account')
         .send({ password })
         .then(({ status }) => status)
-      // By then it waits for the writer, who needs the person as well.
+      // By then the erasure waits for the writer, who locks the person's row as well.
       await sleep(1_500)
       return write(...given)
     })

@@ -11,7 +11,7 @@ type Sent = NonNullable<CheckedInput<typeof writingApi.sync>['body']['passages']
 type NewPassages = Pick<ResultOf<typeof writingApi.sync>['projects'][number], 'passages' | 'decided'>
 type Reached = ReadonlyMap<string, ReachedProject>
 
-/** Passages found again: each person's own, on all their devices. */
+/** Recovered passages of text, which belong to one person and appear on all that person's devices. */
 @Injectable()
 export class WritingPassages {
   constructor(
@@ -19,7 +19,7 @@ export class WritingPassages {
     private readonly events: WritingEvents,
   ) {}
 
-  /** Answers the ids of those that are safe here, or were decided on; the same again changes nothing. */
+  /** Returns the ids of passages that are stored or were decided on; sending one again changes nothing. */
   async take(sent: readonly Sent[], reached: Reached, userId: string): Promise<string[]> {
     const taken: string[] = []
     for (const project of new Set(sent.map((one) => one.project.toLowerCase()))) {
@@ -55,7 +55,7 @@ export class WritingPassages {
     for (const { id: given, found } of sent) {
       const id = given.toLowerCase()
       const row = known.get(id)
-      // An id that somebody else has stays with them.
+      // The id already belongs to another person or project.
       if (row && (row.ownerId !== ownerId || row.projectId !== projectId)) continue
       if (found && !row && !added.has(id)) {
         if (room <= 0) continue
@@ -88,7 +88,7 @@ export class WritingPassages {
     return { ids, isNew: true }
   }
 
-  /** What of a person's passages has changed in these projects, by project. */
+  /** Changed passages of a person in these projects, by project. */
   async since(
     projects: readonly { readonly id: string; readonly seen: number }[],
     ownerId: string,

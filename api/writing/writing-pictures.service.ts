@@ -18,7 +18,7 @@ type Api = typeof picturesApi
 type Picture = CheckedInput<Api['read']>['params']
 type Added = ResultOf<Api['add']>
 
-/** After a picture that took too long; on a quiet machine only one that was made to does. */
+/** Wait after a picture that took too long, which may only mean that the server was busy. */
 const BUSY_RETRY_SECONDS = 60
 const REFUSED_AFTER = 3
 const MAX_REMEMBERED = 1_000
@@ -35,9 +35,9 @@ const toReplyRow = ({ id, size: bytes, width, height }: Row) => ({ id, bytes, wi
 /** Pictures of projects, for those who reach their text. They are found by project, never by their id alone. */
 @Injectable()
 export class WritingPictures {
-  /** Specs set it. */
+  /** Specs change this limit. */
   maxBytes = MAX_PICTURES_BYTES
-  /** By the SHA-256 of a picture: how often it took too long. */
+  /** The number of times that a picture took too long, by its SHA-256. */
   private readonly tooLong = new Map<string, number>()
 
   constructor(
@@ -63,19 +63,19 @@ export class WritingPictures {
       select: { bytes: true },
     })
     if (!found) throw new ApiError('notFound')
-    // The application keeps it; the browser's own cache would outlive a sign-out.
+    // The application stores the picture itself; the browser's own cache would outlive a sign-out.
     context.answer.headers['cache-control'] = 'private, no-store'
     return Readable.from([found.bytes])
   }
 
-  /** Drawn before the project's row is locked: the embedded database has one connection, and drawing takes its time. */
+  /** Draws the picture before locking the project: drawing is slow, and the embedded database has one connection. */
   async add(params: Picture, context: CallContext): Promise<Added> {
     const project = await this.reach(this.prisma, params.id, context, true)
     if (context.bytes.length === 0) throw notAPicture('notAPicture')
     const sent = { projectId: project.id, id: params.picture.toLowerCase(), sha256: hash('sha256', context.bytes) }
     const known = await this.known(this.prisma, sent)
     if (known) return known
-    // The limit is asked twice: nothing is drawn for a project that has no room.
+    // The limit is checked before drawing too, so that nothing is drawn for a full project.
     await this.requireRoom(this.prisma, project.id, 0)
     const drawn = await this.draw(context.bytes, sent.sha256)
     if (project.head === null) await this.start.startOld(project.id)
@@ -127,7 +127,7 @@ export class WritingPictures {
     return { bytes: _sum.size ?? 0, count: _count._all }
   }
 
-  /** What the project's pictures take with one more of this size. */
+  /** Bytes of the project's pictures with one more of this size. Throws where that exceeds the limit. */
   private async requireRoom(client: Transaction, projectId: string, size: number): Promise<number> {
     const { bytes, count } = await this.use(client, projectId)
     if (count >= MAX_PICTURES || bytes + size > this.maxBytes) throw new ApiError('picturesFull')

@@ -31,7 +31,7 @@ describe('pictures of a project', () => {
   afterAll(() => test.close())
   beforeEach(async () => {
     await test.prisma.project.deleteMany()
-    // Each test its own student, who may add thirty a minute.
+    // Each test has its own student, because a person may add thirty pictures a minute.
     people.owner = await signIn(test, { role: 'student', fullName: 'Afi' })
     const made = await test.prisma.project.create({
       data: buildProject({ userId: people.owner.id, mentorId: people.mentor.id }),
@@ -100,7 +100,7 @@ describe('pictures of a project', () => {
       const other = await test.prisma.project.create({ data: buildProject({ userId: people.neighbour.id }) })
       await postSync(people.neighbour).expect(200)
       await read('neighbour', id, other.id).expect(404)
-      // The same id there is another picture.
+      // In another project, the same id is another picture.
       await postPicture(people.neighbour, other.id, await photo(10), { id }).expect(200)
       expect(await count()).toBe(2)
       expect((await read('neighbour', id, other.id).expect(200)).body).not.toEqual((await read('owner', id)).body)

@@ -29,12 +29,12 @@ describe('whatever two or three devices do', () => {
   afterAll(() => test.close())
 
   async function begin(): Promise<WritingDevice[]> {
-    // New people each time: a person's calls are limited.
+    // Each run has new people, because calls are limited by person.
     const student = await signIn(test, { role: 'student' })
     const mentor = await signIn(test, { role: 'mentor' })
     const data = buildProject({ userId: student.id, mentorId: mentor.id })
     const { id } = await test.prisma.project.create({ data })
-    // The student has two devices. Each has an address of its own: calls are limited.
+    // The student has two devices. Each has its own address, because calls are limited by address.
     const owners = [student, mentor, student].map((person) => openSignIn(test, person.id))
     return (await Promise.all(owners)).map((person) => new WritingDevice(person, id))
   }

@@ -4,20 +4,20 @@ import { PrismaService } from '../database/prisma.service'
 import { LOG } from '../settings/tokens'
 import { WritingPool } from '../text-work/writing-pool.service'
 
-/** More than these are not merged: the whole state is sent. */
+/** With more updates than this, the full state is sent instead of a merge. */
 const MAX_ENTRIES = 500
-/** A log up to this length is sent though the state is shorter, in bytes. */
+/** A log of up to this many bytes is sent even where the state is shorter. */
 const LEAST_BYTES = 20_000
-/** More than any log of 500 updates that were taken. */
+/** More bytes than any log that the number of updates allows. */
 const NO_LIMIT = 2 ** 31 - 1
 
 export interface DocumentRequest {
   readonly projectId: string
   readonly id: string
   readonly seen: number
-  /** The number of what the asking device has just sent, or sent before. */
+  /** The number of the update that the device has just sent, or sent before. */
   readonly own?: number | undefined
-  /** It was sent before, and its answer was lost. */
+  /** The update was sent before, and its answer was lost. */
   readonly isSentAgain?: boolean
 }
 
@@ -31,7 +31,7 @@ interface Entry {
   readonly bytes: Uint8Array
 }
 
-/** What devices have not seen of a document. */
+/** Finds the updates of a document that a device has not seen. */
 @Injectable()
 export class WritingReader {
   constructor(
@@ -43,7 +43,7 @@ export class WritingReader {
   /** Undefined where the project has no such document. */
   async since({ projectId, id, seen, own, isSentAgain = false }: DocumentRequest): Promise<DocumentRead | undefined> {
     const entries = seen === 0 || (await this.isLong(id, seen, isSentAgain)) ? undefined : await this.entries(id, seen)
-    // After the log: what retention takes off the log meanwhile shows in `logFrom`.
+    // Read after the log, so that `logFrom` shows what retention deletes meanwhile.
     const document = await this.document(projectId, id)
     if (!document) return undefined
     if (!entries || seen < document.logFrom || seen > document.head) return this.whole(id)
@@ -56,8 +56,8 @@ export class WritingReader {
   }
 
   /**
-   * The whole state where the log does not do, to be read before the device's update goes into it: what others wrote in
-   * blocks that the update removes is gone after. Undefined where the log does.
+   * The full state where the log does not suffice. It must be read before the device's update is applied: text of
+   * others in blocks that the update removes is lost then. Undefined where the log suffices.
    */
   async wholeBefore({ projectId, id, seen }: DocumentRequest): Promise<DocumentRead | undefined> {
     const document = await this.document(projectId, id)
@@ -66,11 +66,11 @@ export class WritingReader {
     return isHeld ? undefined : this.whole(id)
   }
 
-  /** That state with what others wrote after it; `own` is the number of what the device has sent since. */
+  /** The state of `wholeBefore` with others' later updates; `own` is the number of the device's own update. */
   async after(id: string, before: DocumentRead, own: number): Promise<DocumentRead | undefined> {
     const entries = await this.entries(id, before.head)
     const head = entries.at(-1)?.number ?? 0
-    // Off the log already.
+    // The device's own update is no longer in the log.
     if (head < own) return this.whole(id)
     const foreign = entries.filter(({ number }) => number !== own).map(({ bytes }) => bytes)
     if (foreign.length === 0) return { ...before, head }
@@ -80,7 +80,7 @@ export class WritingReader {
   private document = (projectId: string, id: string) =>
     this.prisma.writingDocument.findUnique({ where: { id, projectId }, select: { head: true, logFrom: true } })
 
-  /** Whether the log since then is longer than the state, where bytes count, or than what is merged at a time. */
+  /** Whether the log since `seen` has too many updates to merge or, unless `isAnyLength`, more bytes than the state. */
   private async isLong(id: string, seen: number, isAnyLength = false): Promise<boolean> {
     const least = isAnyLength ? NO_LIMIT : LEAST_BYTES
     const [found] = await this.prisma.$queryRaw<{ isLong: boolean }[]>`
@@ -98,14 +98,14 @@ export class WritingReader {
     })
   }
 
-  /** State and number of one moment: they are written together. */
+  /** State and number are read together, as they are written together. */
   private async whole(id: string): Promise<DocumentRead | undefined> {
     const found = await this.prisma.writingDocument.findUnique({ where: { id }, select: { head: true, state: true } })
     if (!found) return undefined
     return { head: found.head, ...(found.state.length > 0 && { update: found.state }) }
   }
 
-  /** Undefined where the whole state is the better answer. */
+  /** Undefined where the updates cannot be merged; the full state is sent then. */
   private async merged(id: string, head: number, updates: readonly Uint8Array[]): Promise<DocumentRead | undefined> {
     try {
       return { head, update: await this.pool.run('mergeUpdates', updates) }

@@ -11,12 +11,12 @@ import { lockWriting } from '../writing-access/lock-writing'
 import type { AppliedUpdate } from '../text-work/apply-update'
 import { WritingPool } from '../text-work/writing-pool.service'
 
-/** After a start, when those who waited for it have been served. */
+/** Time after a start, when the people who waited for the start have been served. */
 const FIRST_RUN_MS = 5 * 60_000
 const BATCH = 50
-/** How the server makes the first text of a project: in 1 advice was text, and the title of the thesis a section. */
+/** The form of first texts. In version 1, advice was plain text and the thesis title a section. */
 const DRAFT_VERSION = 2
-/** The number of what a draft stored: nobody has written there since. */
+/** The number of a document that nobody has changed since its draft. */
 const FIRST_HEAD = 1
 
 interface Renewed {
@@ -29,8 +29,8 @@ interface Renewed {
 const DOCUMENT = { id: true, kind: true, head: true, schemaVersion: true, text: true, state: true } as const
 
 /**
- * Brings texts that were begun from the first templates to the form of today, where nobody has touched them: section by
- * section, once a project. Several servers may do it at once: what was written meanwhile is left for the next start.
+ * Renews untouched sections of texts that were made from the first templates, once for each project. Several servers
+ * may do it at once; a project that changes meanwhile waits for the next start.
  */
 @Injectable()
 export class WritingRenewal implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -75,7 +75,7 @@ export class WritingRenewal implements OnApplicationBootstrap, OnApplicationShut
     return count
   }
 
-  /** One text that cannot be read holds no other up. */
+  /** An unreadable text must not stop the others. */
   private tell = (projectId: string) => (error: unknown) => {
     this.log.error({ err: error, projectId }, 'an old draft could not be renewed')
     return false
@@ -111,7 +111,7 @@ export class WritingRenewal implements OnApplicationBootstrap, OnApplicationShut
     return isDone && renewed.length > 0
   }
 
-  /** False where somebody has written since: what is new to the project is looked at again with the next start. */
+  /** False where somebody has written meanwhile; the next start tries the project again. */
   private async store(transaction: Transaction, projectId: string, renewed: readonly Renewed[]): Promise<boolean> {
     let number = (await lockWriting(transaction, projectId)) ?? 0
     const heads = await transaction.writingDocument.findMany({
@@ -127,7 +127,7 @@ export class WritingRenewal implements OnApplicationBootstrap, OnApplicationShut
         throw new Error('a renewed outline lists sections of others')
       await transaction.writingDocument.update({
         where: { id },
-        // Nobody has written: the day of the last change stays what it is.
+        // No person has written, so `updatedAt` does not change.
         data: { head: number, ...content },
         select: { id: true },
       })

@@ -12,7 +12,7 @@ import { WritingRenewal } from './writing-renewal.service'
 import { WritingStart } from './writing-start.service'
 
 const HEADINGS = [...FIRST_TEMPLATE.matchAll(/^##? (.+)$/gm)].map(([, heading = '']) => heading)
-/** With ordinary spaces. */
+/** Replaces non-breaking spaces by ordinary ones. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const DAY = new Date('2026-05-04T10:00:00Z')
 
@@ -31,7 +31,7 @@ describe('a text that was begun from a first template', () => {
     await phone.sync()
   })
 
-  /** As the server made it then: with lengths in headings. */
+  /** Stores a text as the server used to make it, with lengths in headings. */
   async function begun(markdown: string, headings: readonly string[]): Promise<string> {
     const data = buildProject({ userId: student.id, updatedAt: DAY })
     const { id } = await test.prisma.project.create({ data })

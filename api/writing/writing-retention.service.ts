@@ -12,14 +12,14 @@ import { WritingEvents } from './live/writing-events.service'
 import { lockWriting } from '../writing-access/lock-writing'
 import { WritingPool } from '../text-work/writing-pool.service'
 
-/** For who wrote what, and for disputes. */
+/** Days for which the log shows who wrote what, which disputes may need. */
 const LOG_DAYS = 90
 /** How long every hour of writing has its version; before that, every day. */
 const HOURLY_DAYS = 7
 /** How long every day with changes has its version; before that, every week. */
 const DAILY_DAYS = 180
 
-/** What of texts need not be kept any longer. */
+/** Deletes old data of texts. */
 @Injectable()
 export class WritingRetention {
   constructor(
@@ -30,14 +30,14 @@ export class WritingRetention {
   ) {}
 
   /**
-   * Deletes old updates. Every state holds them already; a device that has not seen them gets the state. An update that
-   * comes again after that changes nothing and has a new number.
+   * Deletes old updates, which every state contains. A device that has not seen them gets the state. An update that is
+   * sent again after that changes nothing and gets a new number.
    */
   async shortenLogs(): Promise<{ count: number }> {
     const before = daysBefore(LOG_DAYS)
     return afterDeadlock(() =>
       this.prisma.$transaction(async (transaction) => {
-        // In the order of writers: the project first, then its documents.
+        // Locks in the same order as writers: the project first, then its documents.
         await transaction.$queryRaw`
           SELECT 1 FROM project_writing WHERE project_id IN (
             SELECT document.project_id FROM writing_documents document
@@ -61,7 +61,7 @@ export class WritingRetention {
     )
   }
 
-  /** The last of each day stays, of old days the last of each week; what somebody asked for stays. */
+  /** Keeps the last version of each day and, for old days, of each week. Requested versions stay. */
   async thinVersions(): Promise<{ count: number }> {
     const hourly = daysBefore(HOURLY_DAYS)
     const daily = daysBefore(DAILY_DAYS)
@@ -79,8 +79,8 @@ export class WritingRetention {
   }
 
   /**
-   * Deletes pictures that no text and no version of their project showed at any run of the last month: a picture comes
-   * before the text that shows it, and a deletion may still be undone on a device without a network.
+   * Deletes pictures that no text and no version of their project has shown for a month: a picture arrives before its
+   * text, and a device without a network may still undo a deletion.
    */
   async dropPictures(): Promise<{ count: number }> {
     const before = daysBefore(RESTORE_DAYS)
@@ -100,7 +100,7 @@ export class WritingRetention {
     return this.prisma.writingPicture.deleteMany({ where: { unusedSince: { lt: before } } })
   }
 
-  /** Deletes comments that were removed long ago, and whose thread nobody reads any more. */
+  /** Deletes comments that were removed long ago and have no answer that remains. */
   dropComments(): Promise<{ count: number }> {
     return dropComments(this.prisma, daysBefore(LOG_DAYS))
   }
@@ -116,14 +116,14 @@ export class WritingRetention {
     let count = 0
     for (const { projectId } of projects)
       count += await this.emptyBin(projectId, before).catch((error: unknown) => {
-        // One project that cannot be read holds no other up.
+        // An unreadable project must not stop the others.
         this.log.error({ err: error, projectId }, 'a bin could not be emptied')
         return 0
       })
     return { count }
   }
 
-  /** Where somebody writes in the outline or in one of the sections meanwhile, another day does it. */
+  /** Deletes nothing where somebody writes in the outline or a section meanwhile; the next run tries again. */
   private async emptyBin(projectId: string, before: Date): Promise<number> {
     const outline = await this.prisma.writingDocument.findUniqueOrThrow({ where: { id: projectId } })
     const sections = await this.prisma.writingDocument.findMany({
@@ -137,7 +137,7 @@ export class WritingRetention {
     })
     const quiet = sections.filter(({ updatedAt }) => updatedAt < before)
     const listed = await this.pool.run('outlineOf', outline.state)
-    // What was handed in stays as long as its round.
+    // A section that was handed in stays as long as its round.
     const old = quiet.filter(
       ({ removedAt, versions }) => removedAt !== null && removedAt < before && versions.length === 0,
     )

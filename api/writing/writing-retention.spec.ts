@@ -76,7 +76,7 @@ describe('of the texts', () => {
     await clean()
     const countRemaining = async () =>
       (await test.prisma.writingDocument.findMany({ where: { kind: 'section' } })).map(({ id }) => id).sort()
-    // A chapter waits for what was written under it since.
+    // A chapter stays while a section under it has recent changes.
     expect(await countRemaining()).toEqual([first, chapter, fresh, young].sort())
     await exec(`UPDATE writing_documents SET updated_at = now() - interval '31 days' WHERE id = '${fresh}'`)
     await clean()

@@ -6,7 +6,7 @@ import { LOG } from '../settings/tokens'
 import type { WritingDraft } from '../../prisma/writing/draft-writing'
 import { WritingPool } from '../text-work/writing-pool.service'
 
-/** The number of the first states; they stand in no log. */
+/** The number of the first states, which no log contains. */
 const FIRST = 1
 
 /** Makes the text of a project: with the project, or later for one that is older than the writing space. */
@@ -18,7 +18,7 @@ export class WritingStart {
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** Before the project's transaction, which waits for nothing else. A template that is not there gives none. */
+  /** Called before the project's transaction, which must not wait. A missing template gives an empty text. */
   async draft(templateId: string | null | undefined): Promise<WritingDraft> {
     const template = templateId
       ? await this.prisma.template.findUnique({

@@ -9,7 +9,7 @@ import { tangledText, type Attack } from '../testing/tangled-text'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { addParagraph, base64, docOf, paragraphsOf, postSync, updateOf, WritingDevice } from '../testing/writing-device'
 
-// A deposit is drawn behind all other work of the machine.
+// A deposit PDF is drawn at the lowest priority, so it may take long.
 jest.setTimeout(120_000)
 
 const SLOW_MS = 2_000
@@ -55,7 +55,7 @@ describe('a text that would stop whoever opens it', () => {
     expect(cpuMs).toBeLessThan(SLOW_MS)
     const paragraph = updateOf((doc) => addParagraph(doc, 'Du mentor'))
     expect(await send(mentor, paragraph)).toMatchObject({ receipt: expect.anything() })
-    // Who sent it waits before the next one.
+    // The sender of the update has to pause.
     const documents = [{ project, id: section, seen: 1, schema: 1, update: base64(update) }]
     expect((await postSync(student, { documents })).status).toBe(429)
     expect(paragraphsOf(docOf(await storedState()))).toEqual(['Du mentor'])

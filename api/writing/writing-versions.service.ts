@@ -37,7 +37,7 @@ type Names = ReadonlyMap<string, string>
 
 const unzip = promisify(gunzip)
 
-/** What a version keeps, as `versionOf` wrote it. */
+/** The blocks of a version, as `versionOf` wrote them. */
 export const unzipBlocks = async (content: Uint8Array): Promise<readonly VersionBlock[]> =>
   JSON.parse((await unzip(content)).toString()) as readonly VersionBlock[]
 
@@ -122,7 +122,7 @@ export class WritingVersions {
     })
   }
 
-  /** Keeps what files are made of, section by section. */
+  /** Keeps a version of each section that went into a file. */
   async exported(projectId: string, body: Exported, context: CallContext): Promise<{ kept: number }> {
     const { id: authorId } = requireCaller(context)
     const id = projectId.toLowerCase()

@@ -32,7 +32,7 @@ describe('versions of a section', () => {
   const list = async (person = student) => (await person.call('get', path()).expect(200)).body
   const read = async (id: string, person = student) => (await person.call('get', `${path()}/${id}`).expect(200)).body
   const keep = (label: string, person = student) => person.call('post', path()).send({ label })
-  /** All that was written or kept becomes older. */
+  /** Makes all texts and versions older. */
   const hoursAgo = (hours: number) =>
     test.database.exec(`
       UPDATE writing_documents SET updated_at = updated_at - interval '${String(hours)} hours';
@@ -236,7 +236,7 @@ describe('versions of a section', () => {
       const before = history.maxBytes
       try {
         await keep('Un').expect(201)
-        // One byte too much.
+        // One byte less than the versions need.
         history.maxBytes = Number((await list()).bytes) - 1
         await test.prisma.writingVersion.deleteMany({ where: { kind: 'asked' } })
         await keep('Un').expect(201)
@@ -272,7 +272,7 @@ describe('versions of a section', () => {
         expect((await list()).versions).toHaveLength(2)
         history.maxBytes = 10
         expect((await list()).left).toBe(0)
-        // Writing goes on.
+        // Writing must remain possible.
         await ago(1)
         await write('Quatre')
         expect((await list()).versions).toHaveLength(2)

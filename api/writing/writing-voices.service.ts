@@ -16,10 +16,10 @@ type Api = typeof voicesApi
 type Voice = CheckedInput<Api['read']>['params']
 type Added = ResultOf<Api['add']>
 
-/** What was said aloud in comments, for those who reach the text. Found by project, never by its id alone. */
+/** Recordings in comments, for people with access to the text. They are found by project, never by their id alone. */
 @Injectable()
 export class WritingVoices {
-  /** Specs set it. */
+  /** Specs change this limit. */
   maxBytes = MAX_VOICES_BYTES
 
   constructor(private readonly prisma: PrismaService) {}
@@ -41,7 +41,7 @@ export class WritingVoices {
       select: { bytes: true, type: true },
     })
     if (!found) throw new ApiError('notFound')
-    // The application keeps it; the browser's own cache would outlive a sign-out.
+    // The application stores the recording itself; the browser's own cache would outlive a sign-out.
     Object.assign(context.answer.headers, {
       'cache-control': 'private, no-store',
       'content-type': `audio/${found.type}`,
@@ -57,7 +57,7 @@ export class WritingVoices {
     const sent = { id: params.voice.toLowerCase(), projectId, sha256: hash('sha256', bytes), type, size: bytes.length }
     const { id: userId } = requireCaller(context)
     return this.prisma.$transaction(async (transaction) => {
-      // With the comment's row under the same lock: neither comes back after the other went.
+      // The lock covers the comment too, so that no recording is stored for a comment deleted meanwhile.
       if ((await lockWriting(transaction, projectId, userId)) === undefined) throw new ApiError('notFound')
       const { access } = await this.reach(transaction, projectId, context)
       if (!mayComment(access)) throw new ApiError('forbidden')
@@ -82,7 +82,7 @@ export class WritingVoices {
     })
   }
 
-  /** The project as the caller reaches its text. */
+  /** The project, where the caller reaches its text. */
   private async reach(client: Transaction, projectId: string, context: CallContext) {
     const id = projectId.toLowerCase()
     const project = (await reachedProjects(client, requireCaller(context).id, id)).get(id)

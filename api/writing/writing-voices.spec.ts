@@ -15,7 +15,7 @@ const WHO = [...READERS, ...STRANGERS] as const
 type Who = (typeof WHO)[number]
 
 const password = 'trois mots bien choisis'
-/** As a browser begins one, and something that is no two recordings' own. */
+/** A browser's WebM header, and content that differs by seed. */
 const webm = (seed = 'a', size = 2_000) =>
   Buffer.concat([
     Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
@@ -39,7 +39,7 @@ describe('voices of a project', () => {
       const role = who === 'admin' ? 'admin' : /entor/.test(who) ? 'mentor' : 'student'
       return [who, await signIn(test, { role, ...(role !== 'admin' && { passwordHash }) })]
     })
-    people = Object.fromEntries(await Promise.all(made)) as Record<Who, SignedIn> // One for each.
+    people = Object.fromEntries(await Promise.all(made)) as Record<Who, SignedIn> // Every `Who` has an entry.
     const { owner, mentor, formerMentor, formerCollaborator } = people
     const data = buildProject({ userId: owner.id, mentorId: formerMentor.id })
     project = (await test.prisma.project.create({ data })).id
@@ -71,7 +71,7 @@ describe('voices of a project', () => {
       ...more,
     },
   })
-  /** The id of a comment that this person says aloud. */
+  /** Sends a comment with a recording, and returns its id. */
   async function say(who: Who, more: Partial<NonNullable<Act['said']>> = {}): Promise<string> {
     const id = randomUUID()
     const { body } = await postSync(people[who], { comments: [act(id, more)] }).expect(200)
@@ -200,7 +200,7 @@ describe('voices of a project', () => {
     await add('owner', id).expect(200)
     test.app.get(WritingVoices).maxBytes = SIZE * 2
     const third = await say('owner')
-    // Both at once: one of them finds room.
+    // Of two recordings at the same time, only one finds room.
     const answers = await Promise.all([add('mentor', second), add('owner', third)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(MAX_VOICES).toBeGreaterThan(100)
@@ -216,7 +216,7 @@ describe('voices of a project', () => {
     expect(await count()).toBe(0)
     expect((await fetchComments('owner'))?.[0]).not.toHaveProperty('voice')
     await read('owner', id).expect(404)
-    // And what is left of it, with the row.
+    // Retention deletes the comment's row as well.
     await test.database.exec(`UPDATE writing_comments SET deleted_at = deleted_at - interval '91 days'`)
     await test.app.get(RetentionService).run()
     expect(await test.prisma.writingComment.count()).toBe(0)

@@ -9,7 +9,7 @@ import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp, type Verb } from '../testing/test-app'
 import { base64, docOf, postSync, setSection, updateOf, type SyncBody } from '../testing/writing-device'
 
-/** Everybody who might ask: those who write, those who read, and those whom the project does not concern. */
+/** Everybody who might call: those who write, those who read, and those whom the project does not concern. */
 const WRITERS = ['owner', 'mentor', 'edit'] as const
 const READERS = ['comments', 'readOnly'] as const
 const STRANGERS = ['formerMentor', 'formerCollaborator', 'neighbour', 'admin'] as const
@@ -23,14 +23,14 @@ interface Ids {
   readonly version: string
 }
 
-/** One way to call a route, and what comes of it in a word: a status, or what the sync said. */
+/** One call of a route with its expected outcomes: a status, or a summary of the sync's answer. */
 interface Call {
   readonly title: string
   readonly ask: (person: Person, ids: Ids) => Promise<string>
   readonly writers: string
   readonly readers: string
   readonly strangers: string
-  /** Where the owner alone gets something. */
+  /** Set where the owner's outcome differs. */
   readonly owner?: string
 }
 
@@ -46,7 +46,7 @@ async function synced(person: Person, body: Partial<SyncBody>): Promise<string> 
   const [document] = reply.documents
   if (!document) return reply.gone.length > 0 ? 'gone' : String(reply.projects[0]?.access ?? 'nothing')
   const { refused, receipt, update } = document
-  // What is refused must not be told either, but to those who read.
+  // A refusal must not come with text, except for readers.
   return [refused, receipt && 'taken', update && 'text'].filter(Boolean).join(' and ') || 'nothing'
 }
 const sync =
@@ -57,7 +57,7 @@ const sync =
   }
 const versions = ({ project, section }: Ids) => `/api/projects/${project}/sections/${section}/versions`
 
-/** Every route of the writing space, with what each person gets. A new route has no place until it stands here. */
+/** Every route of the writing space, with each person's outcome. A test fails for a missing route. */
 const TABLE: Readonly<Record<string, readonly Call[]>> = {
   'POST /api/workspace/sync': [
     {
@@ -154,7 +154,7 @@ const TABLE: Readonly<Record<string, readonly Call[]>> = {
 const isOfWriting = (path: string): boolean => /^\/api\/(workspace\/|projects\/:id\/)/.test(path)
 const OF_THE_LIST = new Set(Object.values(LIST_APIS.projects).map(({ method, path }) => `${method} ${path}`))
 
-/** Rooms that a spec of their own walks as everybody, by what their addresses begin with. */
+/** Routes whose own spec calls them as everybody, by the beginning of their paths. */
 const WALKED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/api/workspace/events': 'writing/live/writing-events.spec.ts',
   '/api/projects/:id/pictures': 'writing/writing-pictures.spec.ts',
@@ -231,7 +231,7 @@ describe('of the writing space', () => {
     const where = { projectId: project, kind: 'section' } as const
     const { id: section } = await test.prisma.writingDocument.findFirstOrThrow({ where })
     const secret = base64(updateOf((doc) => addBlock(doc, 'first', 'Secret du projet')))
-    // Those who leave have written in it.
+    // The former mentor and collaborator wrote while they had access.
     for (const person of [owner, first, former]) {
       const update = person === owner ? secret : addsText()
       await postSync(person, { documents: [{ project, id: section, seen: 0, schema: 1, update }] }).expect(200)
@@ -268,7 +268,7 @@ describe('of the writing space', () => {
     for (const who of WHO) {
       const before = await stored()
       outcomes[who] = await call.ask(people[who], ids)
-      // Who may not write has left nothing behind.
+      // A person who may not write must store nothing.
       if (!WRITERS.includes(who as never)) expect(await stored()).toEqual(before)
     }
     expect(outcomes).toEqual(Object.fromEntries(WHO.map((who) => [who, expected(call, who)])))

@@ -17,13 +17,13 @@ import { reachedProjects } from '../writing-access/writing-access'
 import { isHourOver, WritingHistory } from './writing-history.service'
 import { WorkLimitError, WritingPool } from '../text-work/writing-pool.service'
 
-/** Each time somebody else has written, so somebody always gets on. */
+/** An attempt only fails where somebody else has written, so somebody always succeeds. */
 const MAX_ATTEMPTS = 20
 const RETRY_SECONDS = 1
 const LIMIT_RETRY_SECONDS = 60
 const REFUSED_AFTER = 3
 const MAX_REMEMBERED = 1_000
-/** What of a full log stays, of 1. */
+/** The share of its limit to which a full log is shortened. */
 const LOG_TARGET = 0.8
 
 export interface UpdateSent {
@@ -59,25 +59,24 @@ const DOCUMENT = {
   updatedAt: true,
 } as const
 
-/** The state that an update builds on, with what to keep of it where its day is over. */
+/** The state that an update builds on, with its version where another hour has begun. */
 interface Base {
   readonly head: number
   readonly words: number
   readonly updatedAt: Date
-  /** Undefined where the day is not over; null where there is nothing to keep. */
+  /** Undefined within the same hour; null where the state makes no version. */
   readonly version: MadeVersion | null | undefined
 }
 
 /**
- * Keeps updates. They are applied and checked before the project's row is locked, on the state that was read, and again
- * when somebody wrote meanwhile: the embedded database has one connection, which a lock held for the time of the work
- * would keep from everybody.
+ * Stores updates. They are applied and checked before the project's row is locked, and again where somebody wrote
+ * meanwhile: the embedded database has one connection, which a lock during that work would block for everybody.
  */
 @Injectable()
 export class WritingWriter {
-  /** Specs set it. */
+  /** Specs change this limit. */
   maxLogBytes = MAX_LOG_BYTES
-  /** By the SHA-256 of an update: how often it took too much time or memory. */
+  /** The number of times that an update took too much time or memory, by its SHA-256. */
   private readonly tooMuch = new Map<string, number>()
 
   constructor(
@@ -136,16 +135,16 @@ export class WritingWriter {
   private async apply(key: string, work: UpdateToApply): Promise<Applied> {
     try {
       const applied = await this.pool.run('applyUpdate', work)
-      // Found out at the price of a second.
+      // Detecting a tangled update is expensive, so its sender has to pause.
       if ('refused' in applied && applied.refused === 'tangled') pauseAfterLimit('writing')
       return applied
     } catch (error) {
       if (!(error instanceof WorkLimitError)) throw error
-      // A busy machine takes long as well: only what is too much again and again is refused.
+      // A busy server is slow as well, so only an update that fails repeatedly is refused.
       const times = (this.tooMuch.get(key) ?? 0) + 1
       if (this.tooMuch.size >= MAX_REMEMBERED) this.tooMuch.clear()
       this.tooMuch.set(key, times)
-      // What took too long may be the stored state, and not what was sent.
+      // The cause may be the stored state, and not the update.
       if (times >= REFUSED_AFTER)
         return { refused: (await this.pool.isReadable(work.state)) ? 'tangled' : 'unreadable' }
       throw new ApiError('serverBusy', { retryAfter: LIMIT_RETRY_SECONDS })
@@ -172,7 +171,7 @@ export class WritingWriter {
       return { refused: 'invalid' }
     const at = new Date()
     if (current.kind === 'section') {
-      // Another hour has begun since the work did.
+      // Another hour has begun meanwhile, so the next attempt makes a version.
       if (base.version === undefined && isHourOver(base.updatedAt, at)) return undefined
       const state = { id, projectId, head: base.head, words: base.words }
       if (base.version) await this.history.keepHour(transaction, state, base.version, base.updatedAt)
@@ -192,7 +191,7 @@ export class WritingWriter {
         words: applied.words,
         updatedAt: at,
         pictures: applied.pictures,
-        // Of what the text holds, not of who wrote: older editors go on writing where nothing is new to them.
+        // The version of the text's content, so that older editors can write where nothing is new to them.
         schemaVersion: applied.schemaVersion,
       },
       select: { id: true },
@@ -201,7 +200,7 @@ export class WritingWriter {
       data: { documentId: id, number, authorId: userId, bytes, sha256, createdAt: at },
       select: { number: true },
     })
-    // Well below, so that the next ones have room.
+    // The target is well below the limit, so that the next updates have room.
     if (logBytes > this.maxLogBytes) await shortenLog(transaction, projectId, this.maxLogBytes * LOG_TARGET)
     await this.events.announce(transaction, { project: projectId, document: id })
     return { receipt: this.receipt(id, sha256, number, at) }

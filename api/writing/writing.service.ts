@@ -18,9 +18,9 @@ type DocumentRequest = Body['documents'][number]
 type Answered = Reply['documents'][number]
 type Reached = ReadonlyMap<string, ReachedProject>
 
-/** Old projects whose text one call makes; those beyond are reached by the next. */
+/** Old projects that get their text in one call; the next call continues. */
 const STARTS = 50
-/** Of updates in one answer; documents beyond keep what they have seen, and devices ask again. */
+/** Limit of the updates in one answer; devices request further documents again. */
 const REPLY_BYTES = 4_000_000
 
 @Injectable()
@@ -42,7 +42,7 @@ export class WritingService {
     const before = await this.reach(userId)
     const answers = await this.answer(documents, before, userId)
     const taken = await this.passages.take(passages, before, userId)
-    // After the texts that they speak of.
+    // Comments are stored after the texts that they refer to.
     const commentAnswers = await this.comments.take(comments, before, userId)
     const wrote = taken.length + commentAnswers.length > 0 || documents.some(({ update }) => update !== undefined)
     const reached = wrote ? await reachedProjects(this.prisma, userId) : before
@@ -56,7 +56,7 @@ export class WritingService {
     }
   }
 
-  /** Renewed when a backup is restored; the lists' cursors carry it too. */
+  /** The epoch changes when a backup is restored; the cursors of lists contain it too. */
   private async epoch(): Promise<string> {
     const setting = await this.prisma.appSetting.findUnique({ where: { key: CHANGE_EPOCH_KEY } })
     return z.object({ epoch: z.string() }).parse(setting?.value).epoch
@@ -69,7 +69,7 @@ export class WritingService {
     return old.length > 0 ? reachedProjects(this.prisma, userId) : reached
   }
 
-  /** Outlines first: a section may have come into its outline by the same call. */
+  /** Handles outlines first, because the same call may have added a section to its outline. */
   private async answer(documents: readonly DocumentRequest[], reached: Reached, userId: string): Promise<Answered[]> {
     const answers = new Map<DocumentRequest, Answered>()
     const outlines = documents.filter(({ id, project }) => id === project)
@@ -89,7 +89,7 @@ export class WritingService {
     if (!project) return { id, head: seen, refused: 'unknown' }
     const document = { projectId: project.id, id: id.toLowerCase(), seen }
     const before = asked.update === undefined ? undefined : await this.reader.wholeBefore(document)
-    // Taken with a later call, which has room for what it would remove.
+    // A later call takes the update, when the answer has room for the state before the update.
     if (room <= 0 && before) return { id, head: seen }
     const written = await this.write(asked, project, userId)
     const answer = { id, head: seen, ...written }

@@ -17,11 +17,11 @@ import {
   type SyncReply,
 } from '../testing/writing-device'
 
-/** A device's copy with what the server answered. */
+/** A device's document merged with the server's answer. */
 const mergedWith = (doc: Y.Doc, update: string): Uint8Array =>
   Y.mergeUpdatesV2([Y.encodeStateAsUpdateV2(doc), Buffer.from(update, 'base64')])
 
-/** Each is the last number before a change of digits: as text, the next one stands before it. */
+/** The last numbers before one more digit: compared as text, the next number comes first. */
 const CHANGES_OF_DIGITS = [9, 99, 999]
 
 describe('the text of a project', () => {
@@ -66,7 +66,7 @@ describe('the text of a project', () => {
     const { epoch } = body
     const ask = (named: string) => postSync(student, { epoch: named, projects: [{ id: project, seen: 1 }] }).expect(200)
     expect((await ask(epoch)).body).toEqual(quiet)
-    // Before a backup was restored: nothing is said but that.
+    // An old epoch, from before a backup was restored, gets only the new epoch.
     expect((await ask('before-a-backup')).body).toEqual({ ...quiet, epoch })
 
     const [phone] = await device()
@@ -307,7 +307,7 @@ describe('the text of a project', () => {
     const [paragraph] = phone.doc(section).getXmlFragment(TEXT_FRAGMENT).toArray() as Y.XmlElement[]
     ;(paragraph?.get(0) as Y.XmlText).insert(5, ' et après')
     await phone.sync()
-    // Longer than the state, once the block is gone.
+    // Makes the log longer than the state without the block.
     addParagraph(phone.doc(section), randomBytes(15_000).toString('hex'))
     await phone.sync()
     const update = base64(gzipSync(removal))

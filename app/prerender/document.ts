@@ -20,19 +20,19 @@ export interface DocumentParts {
   image?: string | undefined
   hidden?: boolean | undefined
   structuredData?: object[] | undefined
-  /** The style of the public half, inline: what paints the text, and what stands below it or comes later. */
+  /** The inline style of the public half: `css` for the first screen, `below` for everything after it. */
   styles: { readonly css: string; readonly below: string }
-  /** Module scripts to start with: the entry first, then what it is known to need. */
+  /** Module scripts to start with: the entry first, then its imports. */
   scripts: string[]
-  /** Style that travels beside the scripts, and holds up no paint. */
+  /** Style sheets that load with the scripts, without blocking the first paint. */
   stylesheets?: string[]
   root: string
-  /** The icons come from the sprite: of a document that this device keeps for any page. */
+  /** Whether icons come from the sprite, as in the documents that devices store for any page. */
   hasSprite?: boolean
   boot: { readonly frame: Frame | string; readonly page: unknown }
-  /** For where the scripts do not come. */
+  /** Texts of the notice for scripts that fail to load. */
   lost: FrameTexts['lost']
-  /** Of a page that does nothing without them, for where none runs. */
+  /** Texts of the notice without JavaScript, for a page that needs it. */
   noScript?: FrameTexts['noScript'] | undefined
 }
 
@@ -46,13 +46,13 @@ export const safeJson = (value: unknown): string =>
 
 const LOCALE = { fr: 'fr_FR', en: 'en_GB' } as const
 
-/** Where it leads learns nothing of this page: its address is a secret of two people. */
+/** Sends no referrer, because the address of this page is a secret of two people. */
 const UNTOLD = '/payer'
 const UNLISTED_PAGE = '<meta name="robots" content="noindex">'
 
 /**
- * What tells others of the page; of one that is nobody's to find (a payment, a receipt) only what a chat's preview
- * shows.
+ * Metadata for search engines and link previews. A hidden page, such as a payment or a receipt, has only what a link
+ * preview shows.
  */
 export function writeHead({ language, path, origin, title, description, image, hidden }: DocumentParts): string {
   const own = `<title>${escape(title)}</title><meta name="description" content="${escape(description)}">`
@@ -92,16 +92,16 @@ const lostNotice = ({ text, reload, later, failed }: FrameTexts['lost']): string
 const noScriptNotice = ({ text, link }: FrameTexts['noScript']): string =>
   `<noscript><div class="bar" role="note"><p>${escape(text)}</p><a class="button button-quiet" href="/contact">${escape(link)}</a></div></noscript>`
 
-/** Where the frame goes on below the page: from here on nothing of a first screen follows. */
+/** The footer of the frame: from here on, nothing belongs to the first screen. */
 const BELOW = '<div data-drawn="footer"'
 
-/** What weighs most and is needed by all (`vite.config.ts`). */
+/** The largest chunk, which every page needs (`vite.config.ts`). */
 const LIBRARY = /\/react-[^/]+$/
 
 /**
- * The whole document. Scripts are modules, run after the text is painted: each that is asked for before costs that
- * paint its share, so only the one that travels longest is, and the others once the page's text is here. What search
- * engines read and the icons' drawing come after the text too.
+ * The full document. Scripts are modules, which run after the text is painted. Each early request delays that paint, so
+ * only the largest script is preloaded early, and the others after the page's text. Metadata for search engines and the
+ * icons come after the text, too.
  */
 export function renderDocument(parts: DocumentParts): string {
   const {
@@ -123,8 +123,8 @@ export function renderDocument(parts: DocumentParts): string {
     .join('')
   const later = [
     styles.below && `<style>${styles.below}</style>`,
-    // The frame as a script, not a preload: the entry imports it by its address, and browsers that know no preload
-    // fetch it as early.
+    // The frame is a script, not a preload, so that browsers without `modulepreload` fetch it as early. The entry
+    // imports it by its address.
     typeof boot.frame === 'string' ? `<script type="module" src="${boot.frame}"></script>` : '',
     `<script type="module" src="${entry}" id="entry"></script>`,
     ...imports.filter((href) => !LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}">`),

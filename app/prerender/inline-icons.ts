@@ -1,4 +1,4 @@
-/** Ids of a document's own symbols; those of its headings are words. */
+/** Prefix of the ids of a document's own symbols, so that they differ from those of headings. */
 export const OWN_ICONS = '#i-'
 
 /** An icon's attributes and shapes in the sprite. */
@@ -9,9 +9,9 @@ function findIconSymbol(name: string, sprite: string): [attributes: string, shap
 }
 
 /**
- * The icons marked `icon-now`, all that a control shows, are there also where no script runs. With script they wait for
- * the text like all others (`app/network/pages/defer-icons.ts`): the first drawing of a document, be it a square, costs
- * its first paint.
+ * Icons marked `icon-now` are the only content of their control, so they are also shown without JavaScript. With
+ * JavaScript they wait for the text like all others (`app/network/pages/defer-icons.ts`), because the first SVG of a
+ * document delays its first paint.
  */
 export const iconsWithoutScript = (html: string, source: string): string =>
   html.replace(
@@ -22,9 +22,9 @@ export const iconsWithoutScript = (html: string, source: string): string =>
   )
 
 /**
- * The icons that a document's places name (`app/network/pages/defer-icons.ts`), to stand below its text. Until the
- * library's first byte comes, a weak network would be idle: there they cost nothing, where the sprite takes 80 ms from
- * what the page waits for, and is here a second later.
+ * The icons that a document uses (`app/network/pages/defer-icons.ts`), to be put after its text. They cost nothing
+ * there, because a weak network is idle until the first byte of the scripts. A request for the sprite would delay the
+ * scripts by 80 ms, and the icons by a second.
  */
 export function ownIcons(html: string, sprite: string): string {
   const names = [...new Set([...html.matchAll(/ data-icon="([^"]+)"/g)].map(([, name = '']) => name))]

@@ -8,7 +8,7 @@ import { readArticles, readDocumentation, readFaq } from '../content/content'
 
 const ROOT = 'app/content'
 
-/** What someone types of a text: a part of it, in other letters and with ordinary spaces. */
+/** A search for a part of a text, with other case or accents and with ordinary spaces. */
 const typed = (texts: readonly string[]) =>
   fc
     .tuple(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 1, max: 40 }), fc.boolean(), fc.boolean())

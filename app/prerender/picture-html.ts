@@ -10,10 +10,7 @@ declare module 'i18next' {
   }
 }
 
-/**
- * Gives the pictures of static content the same data saver wrapping as `ui/picture.tsx`; one marked `data-always` stays
- * as it is.
- */
+/** Wraps pictures of static content for the data saver as `ui/picture.tsx` does, except those with `data-always`. */
 export const wrapPictures = (html: string, language: Language, say: TFunction<'site.frame'>): string =>
   html.replace(/<img [^>]*src="(\/images\/[^"]+)"[^>]*>/g, (tag, src: string) => {
     if (tag.includes('data-always')) return tag

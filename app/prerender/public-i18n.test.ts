@@ -15,7 +15,7 @@ const PLURAL = /_(one|other)$/
 const i18n = publicI18n(2031)
 const say = i18n.t as (key: string, options: object) => string // Keys of files found by name have no type.
 
-/** Every text of a tree by its whole key. */
+/** Every text of a tree by its full key. */
 const textsIn = (value: unknown, at = ''): [string, string][] =>
   typeof value === 'string'
     ? [[at, value]]

@@ -5,8 +5,8 @@ import { glueInterpolator } from '#domain/text/glue-values'
 import { CONFIRMATION_HOURS } from '#contract/limits'
 
 /**
- * i18next for the public half, at build alone: it puts in what the build knows. The places of all other values stay for
- * the browser (`app/i18n/interpolate.ts`), where the library would weigh too much.
+ * i18next for the public half, used only by the build to fill in the values that it knows. The browser fills in all
+ * other values itself (`app/i18n/interpolate.ts`), because the library would be too large.
  */
 export function publicI18n(year: number): i18n {
   const instance = createInstance()
@@ -14,7 +14,7 @@ export function publicI18n(year: number): i18n {
     resources: {},
     lng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,
-    // A text that is missing in a language does not compile, so no other one stands in for it.
+    // No fallback is needed, because a text that is missing in a language does not compile.
     fallbackLng: false,
     defaultNS: false,
     initAsync: false,

@@ -16,8 +16,8 @@ import { sharePicture } from './share-picture'
 import type { RenderedPage } from './site-pages'
 
 /**
- * What the client build tells: inline style (what paints the text, and the rest), and which scripts a live page starts
- * with (entry first).
+ * Results of the client build: inline style for the first screen and for the rest, and the scripts that a live page
+ * starts with, the entry first.
  */
 export interface ClientAssets {
   css: string
@@ -40,16 +40,16 @@ const withoutHtml = ({ html: _html, ...page }: PagePayload) => ({
   ...('data' in page ? { data: withoutStaticHtml(page.data) } : {}),
 })
 
-/** The frame as it travels: without the texts of what is drawn for good. */
+/** The frame data for the browser, without the texts that only static HTML uses. */
 function liveFrame({ texts, origin: _origin, ...frame }: StaticFrameData): Frame {
   const drawn = new Set<string>(STATIC_TEXTS)
   return {
     ...frame,
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => !drawn.has(key))) as Frame['texts'],
-  } // The others stay as they are.
+  } // Only static texts are removed.
 }
 
-/** In a script, for the documents that a device keeps: `/pages/<language>/shell.html` and `application.html`. */
+/** The frame data as a script for the stored documents `/pages/<language>/shell.html` and `application.html`. */
 function frameScript(frame: Frame): RenderedFile {
   const body = `export default ${JSON.stringify(frame)}`
   return {
@@ -74,7 +74,7 @@ function drawFrame(frame: StaticFrameData, page: PagePayload): string {
 
 const PUBLIC_ICONS = new Set<string>([...Object.keys(ICONS), ...FLAGS.map((code) => `flag-${code}`)])
 
-/** The public sprite holds what these pages draw: an icon of the application half would be an empty square. */
+/** Throws for an icon that is not in the public sprite, where it would be an empty square. */
 function checkIcons(slug: string, html: string): void {
   for (const [, name = ''] of html.matchAll(/<use href="[^"#]*#([^"]+)"/g))
     if (!PUBLIC_ICONS.has(name)) throw new Error(`${slug}: the icon ${name} is not in the public sprite`)
@@ -143,8 +143,8 @@ export async function renderLanguage(
 }
 
 /**
- * The frame without a page: the service worker puts one in (`app/service-worker/compose.ts`). And its footer's panels,
- * for documents that came without.
+ * The frame without a page, into which the service worker puts one (`app/service-worker/compose.ts`), and the footer's
+ * panels, for documents without them.
  */
 function shell(frame: StaticFrameData, script: string, assets: ClientAssets): RenderedFile[] {
   const page: PagePayload = {
@@ -176,7 +176,7 @@ function shell(frame: StaticFrameData, script: string, assets: ClientAssets): Re
   ]
 }
 
-/** Painted before any script: a screen's bar and the place of its content. Its policy lets styles stand in elements. */
+/** Painted before any script: the skeleton of a screen. This document's policy allows inline styles. */
 const START = [
   '<div aria-busy="true"><div style="display:flex;align-items:center;gap:.75rem;height:3.5rem;padding:0 1rem;',
   'background:var(--surface);border-bottom:1px solid var(--line)"><span class="brand-mark"></span>',
@@ -184,7 +184,7 @@ const START = [
   '<div style="padding:1rem"><div class="skeleton"></div></div></div>',
 ].join('')
 
-/** The document of the application half: what devices keep, and with a chat's preview what its addresses answer. */
+/** The document of the application half: one that devices store, and one with a link preview for requests. */
 function application(frame: StaticFrameData, script: string, assets: ClientAssets): RenderedFile[] {
   const draw = (name: string, origin: string | null): RenderedFile => ({
     path: `/pages/${frame.language}/${name}.html`,

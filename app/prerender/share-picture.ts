@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/**
- * Picture that chat previews show for a page without its own; an entry of the documentation has its section's. From the
- * site's root.
- */
+/** Path of a page's picture for link previews. An entry of the documentation has the picture of its section. */
 export function sharePicture(slug: string, language: string): string {
   const path = `/images/share/${slug.split('/')[0] ?? slug}.${language}.png`
   return existsSync(`public${path}`) ? path : `/images/share/default.${language}.png`

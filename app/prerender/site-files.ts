@@ -26,13 +26,13 @@ function sitemap(pages: RenderedPage[], origin: string): string {
 
 const FEED_TITLE = { fr: 'Cap Soutenance\u202f: le blog', en: 'Cap Soutenance: the blog' } as const
 
-/** One language's articles; RSS 2.0, with its own address as feed readers ask for it (Atom's `self`). */
+/** RSS 2.0 feed of one language's articles, with its own address (Atom's `self`), which feed readers need. */
 export function feed(
   pages: Pick<RenderedPage, 'slug' | 'title' | 'description' | 'updated'>[],
   language: Language,
   origin: string,
 ): string {
-  // Whatever the reader's browser speaks.
+  // The parameter overrides the language of the reader's browser.
   const inLanguage = (path: string) => xml(`${origin}${path}?lang=${language}`)
   const blog = pages.find((page) => page.slug === 'blog')
   const items = pages

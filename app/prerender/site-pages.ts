@@ -30,7 +30,7 @@ type Description<S extends Slug> = S extends `${string}/*`
 
 type Descriptions = { readonly [S in Slug]: (context: PageContext) => Description<S> }
 
-/** Does not compile where a page of the table is not described, or one is described that it does not name. */
+/** Does not compile if a page of the table has no description, or if a description has no page. */
 const complete = <T extends Descriptions>(descriptions: T & Readonly<Record<Exclude<keyof T, Slug>, never>>) =>
   descriptions as Descriptions
 
@@ -71,20 +71,20 @@ const DESCRIPTIONS = complete({
   ...payment,
 })
 
-/** A page in one language: what the table says of it, and its feature. */
+/** A page in one language, with the data of the table and of the page's feature. */
 export interface RenderedPage extends Partial<LiveDescription & StaticDescription> {
   title: string
   description: string
   slug: string
-  /** Not in the sitemap, and told to search engines not to be listed. */
+  /** Whether the page is excluded from the sitemap and from search engines. */
   hidden: boolean
-  /** Without the panels of the footer: of a task, or of what only this device or a mail leads to. */
+  /** Whether the footer has no panels: on a page for a task, or one reached only from this device or a mail. */
   isTask: boolean
-  /** It does nothing without: where none runs, it says so. */
+  /** Whether the page needs JavaScript; without it, a notice says so. */
   needsScript: boolean
 }
 
-/** Of two pages with one address the later would replace the earlier in silence. */
+/** Throws if two pages have one address, since the later would silently replace the earlier. */
 function refuseTwice(slugs: readonly string[]): void {
   const twice = slugs.find((slug, at) => slugs.indexOf(slug) !== at)
   if (twice !== undefined) throw new Error(`two pages have the address ${twice}`)

@@ -5,9 +5,9 @@ import type { EditorFace } from '../editor-face'
 
 const LABEL = { fr: 'Référence', en: 'Reference' } as const
 
-/** How a citation reads before the list of sources is there: its keys in brackets. */
+/** The text of a citation until the list of sources is loaded: its keys in brackets. */
 function citationText({ attrs }: Node): string {
-  const keys = (attrs.sources as readonly string[]).join('; ') // The schema's own attribute.
+  const keys = (attrs.sources as readonly string[]).join('; ') // An attribute of the schema.
   const inside = [toText(attrs.prefix), keys, toText(attrs.locator)].filter(Boolean).join(', ')
   return `[${inside}${attrs.suffix ? ` ${toText(attrs.suffix)}` : ''}]`
 }

@@ -6,7 +6,7 @@ export interface CitationInline {
   readonly kind: 'citation'
   readonly citing: Citing
   readonly runs: readonly Run[]
-  /** It stands in a note of the author, in a style that makes notes of citations. */
+  /** The citation is in a note of the author, in a style that writes citations as notes. */
   readonly isInNote?: true
 }
 
@@ -27,7 +27,7 @@ export const citationNode = {
   },
 } as const satisfies WritingNode
 
-/** What it says is known once all are read. */
+/** The text of a citation is only known after all citations are read. */
 export function readCitation({ attrs, text }: NodeReader): CitationInline {
   const sources = Array.isArray(attrs['sources']) ? (attrs['sources'] as unknown[]) : []
   const citing: Citing = {

@@ -1,6 +1,6 @@
 import type { NodeReader, WritingNode } from '../block'
 
-/** `target` is the id of a block, `text` what stands there (« figure 3 », « 2.1 »); empty where it is gone. */
+/** `target` is the id of a block. `text` is its name (« figure 3 », « 2.1 »), empty if the block is deleted. */
 export interface ReferenceInline {
   readonly kind: 'reference'
   readonly target: string
@@ -13,7 +13,7 @@ export const crossReferenceNode = {
   spec: { group: 'inline', inline: true, atom: true, attrs: { target: { default: '' } } },
 } as const satisfies WritingNode
 
-/** What it says is known once all are read. */
+/** The text of a reference is only known after all blocks are read. */
 export const readCrossReference = ({ text }: NodeReader): ReferenceInline => ({
   kind: 'reference',
   target: text('target'),

@@ -33,7 +33,7 @@ export const figureFace: EditorFace = {
   }),
 }
 
-/** A figure of its own, the caret in its caption; or other attributes of the one that stands there, null for none. */
+/** Inserts a figure, with the caret in its caption, or changes the one at `at`; null attributes delete it. */
 export const saveFigure =
   (at: number | undefined, attrs: Attrs | null): Command =>
   (state, dispatch, view) => {
@@ -46,7 +46,7 @@ export const saveFigure =
     return true
   }
 
-/** Enter in a caption goes on below the figure. */
+/** Enter in a caption moves the caret below the figure. */
 export const leaveCaption: Command = (state, dispatch) => {
   const { figure, paragraph } = readSchema(state).nodes
   const found = findAround(state, figure)

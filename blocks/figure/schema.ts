@@ -10,6 +10,6 @@ export const figureNode = {
     defining: true,
     isolating: true,
   },
-  // The word is the same in French and English. The caption follows what is shown.
+  // The word is the same in French and English. The caption follows as the node's content.
   plain: ({ alt }) => ['[Image]', toText(alt)].filter((part) => part !== '').join('\n'),
 } as const satisfies WritingNode

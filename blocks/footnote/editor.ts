@@ -30,7 +30,7 @@ const noteDom = (name: string, language: Language, clean: (attrs: Attrs) => Reco
 
 const readId = ({ id }: Attrs): string | null => (typeof id === 'string' ? id : null)
 
-// A clipboard holds anything: what the server would refuse stays out of the text.
+// The attributes are checked, because pasted HTML may have values that the server would refuse.
 export const footnoteFace: EditorFace = {
   dom: (language) => noteDom('note', language, (attrs) => ({ id: readId(attrs), text: toText(attrs['text']) })),
 }
@@ -41,7 +41,7 @@ export const noteFace: EditorFace = {
 export const isNote = (state: EditorState, { type }: Node): boolean =>
   type === readSchema(state).nodes.footnote || type === readSchema(state).nodes.note
 
-/** The footnote of that id, wherever it is by now. */
+/** The footnote of this id, at its current position. */
 function findNote(state: EditorState, id: string): { node: Node; pos: number } | null {
   let found: { node: Node; pos: number } | null = null
   state.doc.descendants((node, pos) => {
@@ -51,7 +51,7 @@ function findNote(state: EditorState, id: string): { node: Node; pos: number } |
   return found
 }
 
-/** A note after the selection, or the new words of the one with this id; without words it is taken away. */
+/** Inserts a note after the selection, or changes the words of the note with this id; no words delete the note. */
 export const saveNote =
   (id: string | null, content: readonly NotePiece[]): Command =>
   (state, dispatch) => {

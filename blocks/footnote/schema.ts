@@ -43,7 +43,7 @@ function readCitation(attrs: Attrs): NotePiece {
   return { type: 'citation', attrs: { sources, locator, prefix, suffix, form } }
 }
 
-/** Words come from other devices and from clipboards: what is no piece is left out. */
+/** Drops anything that is not a valid piece, because words come from other devices and from clipboards. */
 function readPiece(value: unknown): NotePiece[] {
   if (!isObject(value)) return []
   if (value['type'] === 'citation') return isObject(value['attrs']) ? [readCitation(value['attrs'])] : []
@@ -57,7 +57,7 @@ function readPiece(value: unknown): NotePiece[] {
 export const contentOfNote = ({ text, content }: Attrs): readonly NotePiece[] =>
   Array.isArray(content) ? content.flatMap(readPiece) : readPiece({ type: 'text', text })
 
-/** The words alone: what citations say is known with the list of sources. */
+/** The words without citations, whose text depends on the list of sources. */
 export const wordsOfNote = (attrs: Attrs): string =>
   contentOfNote(attrs)
     .map(({ text = '' }) => text)
@@ -65,7 +65,7 @@ export const wordsOfNote = (attrs: Attrs): string =>
 
 const isPlain = ({ type, marks = [] }: NotePiece): boolean => type === 'text' && marks.length === 0
 
-/** Plain words stay what every editor knows; others are of a newer version, which older ones only read. */
+/** Plain words are a `footnote`, which every editor knows; other words need a `note`, which old editors only read. */
 export function makeNote(
   id: string | null,
   content: readonly NotePiece[],
@@ -82,7 +82,7 @@ export interface NoteInline {
   readonly kind: 'note'
   readonly number: number
   readonly runs: readonly Run[]
-  /** Of a note that citations stand in: the same words in their pieces. */
+  /** Only for a note with citations: the same words as pieces. */
   readonly pieces?: NoteInlines
   readonly citing?: Citing
 }
@@ -102,13 +102,13 @@ export const noteNode = {
   plain: (attrs) => ` [${wordsOfNote(attrs)}]`,
 } as const satisfies WritingNode
 
-/** Its number follows once all are read. */
+/** The number of a note is set after all notes are read. */
 export function readFootnote({ text }: NodeReader): NoteInline {
   const words = text('text')
   return { kind: 'note', number: 0, runs: words === '' ? [] : [{ text: words }] }
 }
 
-/** What its citations say is known once all are read. */
+/** The text of its citations is only known after all citations are read. */
 export const readNote = ({ inlines }: NodeReader): NoteInline => ({
   kind: 'note',
   number: 0,

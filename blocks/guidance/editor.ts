@@ -12,7 +12,7 @@ import { GUIDANCE_TEXTS } from './texts'
 const isGuidance = (node: Node | null | undefined): node is Node => node?.type.name === 'guidance'
 const isBlank = ({ type, content }: Node): boolean => type.name === 'paragraph' && content.size === 0
 
-/** Puts the caret where the answer to an advice is written: in the block below it, made where there is none. */
+/** Moves the caret to the block below an advice, which is added if it is missing. */
 function writeBelow(view: EditorView, pos: number): void {
   const { state } = view
   const after = pos + (state.doc.nodeAt(pos)?.nodeSize ?? 0)
@@ -29,7 +29,7 @@ function element(tag: string, className: string, words: string): HTMLElement {
   return made
 }
 
-/** An advice, drawn as a note beside the text; the style sheet hides its button where one only reads. */
+/** An advice, drawn as a note beside the text; the style sheet hides its button in reading mode. */
 const guidanceView =
   (language: Language): NodeViewConstructor =>
   (first, view, getPos) => {
@@ -56,13 +56,13 @@ const guidanceView =
         words.textContent = toText(next.attrs.advice)
         return true
       },
-      // Nothing in it is text that somebody types.
+      // Drawing the advice is not an edit of the text.
       ignoreMutation: () => true,
       stopEvent: ({ target }) => target === button,
     }
   }
 
-/** Where the advice above a block stands, once this person has written in that block. */
+/** The range of the advice above a block in which this person has written. */
 function findAnswered(doc: Node, from: number, to: number): { from: number; to: number } | null {
   let start: number | null = null
   let pos = 0
@@ -76,7 +76,7 @@ function findAnswered(doc: Node, from: number, to: number): { from: number; to: 
   return null
 }
 
-/** Advice goes when one writes below it, in the same step as the first letter; "undo" brings it back. */
+/** Deletes advice in the same step as the first letter below it, so that "undo" restores it. */
 const guidancePlugin = (language: Language): Plugin =>
   new Plugin({
     appendTransaction: (transactions, _, after) => {
@@ -100,7 +100,7 @@ const guidancePlugin = (language: Language): Plugin =>
   })
 
 export const guidanceFace: EditorFace = {
-  // The words are drawn by its view: what is copied elsewhere shows none.
+  // Only the view draws the words, so an advice that is pasted elsewhere shows none.
   dom: () => atomDom('aside', 'guidance', (node) => ['aside', withId(node, { 'data-guidance': toJson(node) })]),
   view: guidanceView,
   plugins: (language) => [guidancePlugin(language)],

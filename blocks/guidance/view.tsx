@@ -1,4 +1,4 @@
 import type { ViewFace } from '../view-face'
 
-/** Who reads the author's text sees no advice of a template. */
+/** Readers of the author's text see no advice of a template. */
 export const viewGuidance: ViewFace = () => null

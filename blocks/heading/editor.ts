@@ -3,7 +3,7 @@ import { readId, withId } from '../dom'
 import type { EditorFace } from '../editor-face'
 import { HEADING_LEVELS } from './schema'
 
-/** A section stands under a title of the screen: its first level is the document's second. */
+/** The screen's title is the `h1`, so the first level of a section is `h2`. */
 const headingTag = (level: unknown): string => `h${String(Math.min(6, Math.max(1, Number(level) || 1) + 1))}`
 
 export const headingFace: EditorFace = {

@@ -1,6 +1,6 @@
 import { toNumber, type ViewFace } from '../view-face'
 
-/** Below the section's title, which is one of level 3. */
+/** The section's title is an `h3`, so its headings begin at `h4`. */
 const TAGS = ['h4', 'h5', 'h6', 'h6'] as const
 
 export const viewHeading: ViewFace = ({ level }, inner) => {

@@ -1,7 +1,7 @@
 import type { InlineExports } from '../export-face'
 import type { InlineEquation } from './schema'
 
-/** What is no mathematics stays in the line as it was typed. */
+/** A source that is not valid mathematics stays in the line as it was typed. */
 export const inlineEquationExports: InlineExports<InlineEquation> = {
   markdown: ({ source }, { math, text }) => {
     const written = math(source)

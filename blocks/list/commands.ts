@@ -2,7 +2,7 @@ import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirr
 import type { Command } from 'prosemirror-state'
 import { findAround, readSchema, setBlock } from '../commands'
 
-/** Into a list, into the other kind of list, or out of it. */
+/** Puts the selected blocks into a list, changes its kind, or takes them out of it. */
 export const toggleList =
   (name: 'bullet_list' | 'ordered_list'): Command =>
   (state, dispatch) => {

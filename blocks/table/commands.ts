@@ -3,7 +3,7 @@ import { TextSelection, type Command, type Transaction } from 'prosemirror-state
 import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables'
 import { findAround, insertBlock, readSchema } from '../commands'
 
-/** Two by two, the first row of headers. */
+/** A table of two by two cells, whose first row is a header. */
 export const insertTable: Command = (state, dispatch) =>
   !isInTable(state) &&
   insertBlock((at) => {
@@ -16,7 +16,7 @@ export const insertTable: Command = (state, dispatch) =>
     return nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell)])
   }, true)(state, dispatch)
 
-/** After a row or a column was deleted, the caret is still in what remains of the table. */
+/** Leaves the caret in the rest of the table after a row or a column is deleted. */
 export const stayInTable =
   (command: Command): Command =>
   (state, dispatch) => {
@@ -32,7 +32,7 @@ export const stayInTable =
     return command(state, dispatch && dispatchInside)
   }
 
-/** Tab in the last cell makes a row. */
+/** Tab in the last cell adds a row. */
 export const nextCell: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false
   if (goToNextCell(1)(state, dispatch)) return true

@@ -2,7 +2,7 @@ import { toNumber, type ViewFace } from '../view-face'
 
 const LABEL = { fr: 'Tableau', en: 'Table' } as const
 
-/** Its sides are reached by keyboard too. */
+/** The table gets the focus, so that it can be scrolled sideways by keyboard. */
 export const viewTable: ViewFace = (_, inner, language) => (
   <div className="read-table" tabIndex={0} role="region" aria-label={LABEL[language]}>
     <table>

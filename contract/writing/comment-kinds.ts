@@ -15,8 +15,8 @@ export const STATES_OF: { readonly [K in CommentKind]: readonly CommentState[] }
 }
 
 /**
- * Why a comment was not taken. `readOnly`: this person may not comment here, or may not do this. `full`: the project
- * has `MAX_COMMENTS`. `invalid`: the thread is not there, or the kind has no such state. `unknown`: no such project.
+ * Why a comment was refused. `readOnly`: this person may not comment here, or may not do this. `full`: the project has
+ * `MAX_COMMENTS`. `invalid`: the thread is missing, or the kind has no such state. `unknown`: no such project.
  */
 export const COMMENT_REFUSALS = ['readOnly', 'full', 'invalid', 'unknown'] as const
 export type CommentRefusal = (typeof COMMENT_REFUSALS)[number]
@@ -35,8 +35,8 @@ export interface StateChange {
 }
 
 /**
- * Who may settle what: any commenter a remark; the student and who writes with them decide on suggestions and tick
- * points; the mentor and the point's author close and reopen points.
+ * Who may change a state. Any commenter settles a remark. The student and their co-writers decide on suggestions and
+ * tick points. The mentor and the point's author close and reopen points.
  */
 export function maySetState({ access, kind, from, to, isMine }: StateChange): boolean {
   if (!mayComment(access) || from === to || !STATES_OF[kind].includes(to)) return false

@@ -8,7 +8,7 @@ import { COMMENT_KINDS, COMMENT_REFUSALS, COMMENT_STATES } from './comment-kinds
 const deviceTime = z.int().check(z.gte(0), z.lte(8_640_000_000_000))
 const base64 = '[A-Za-z0-9+/]{1,190}={0,2}'
 
-/** What somebody says of words of a section; made on a device, before it has a network. */
+/** A new comment on words of a section. The device creates it, also offline. */
 export const NewComment = z.object({
   section: z.uuid(),
   /** The comment that begins the thread; an answer is a remark. */
@@ -16,17 +16,17 @@ export const NewComment = z.object({
   kind: z.enum(COMMENT_KINDS),
   /** `id` of the block in the section. */
   block: z.string().check(z.maxLength(64)),
-  /** Two Yjs relative positions in base64, with a point between; missing for a whole block. */
+  /** Two Yjs relative positions in base64, with a point between; missing for a full block. */
   anchor: z.exactOptional(z.string().check(z.regex(new RegExp(`^${base64}\\.${base64}$`)))),
-  /** The words, and those before and after them. */
+  /** The commented words, and those before and after them. */
   quote: storedText(MAX_QUOTE),
   before: storedText(QUOTE_CONTEXT),
   after: storedText(QUOTE_CONTEXT),
   /** May be empty beside a replacement or a voice. */
   text: paragraphs(MAX_COMMENT, 0),
-  /** Of a suggestion only; empty where the words should go. */
+  /** For a suggestion only; empty to delete the words. */
   replacement: z.exactOptional(storedText(MAX_REPLACEMENT)),
-  /** Said aloud: how long and how large the recording is, which travels apart (`voicesApi`). */
+  /** Length and size of a spoken comment's recording, which is sent separately (`voicesApi`). */
   voice: z.exactOptional(
     z.object({
       seconds: z.int().check(z.gte(1), z.lte(MAX_VOICE_SECONDS)),
@@ -37,31 +37,31 @@ export const NewComment = z.object({
   at: deviceTime,
 })
 
-/** What was done with one comment on a device; what comes later wins, field by field. */
+/** A change that a device made to one comment; for each field, the latest change wins. */
 export const CommentAct = z.object({
   project: z.uuid(),
-  /** Of the comment. */
+  /** Id of the comment. */
   id: z.uuid(),
-  /** Of this change: it is made once, however often it comes. */
+  /** Id of this change, which is applied once even if it is sent again. */
   act: z.uuid(),
   said: z.exactOptional(NewComment),
   /** The author's new text. */
   text: z.exactOptional(paragraphs(MAX_COMMENT, 0)),
   state: z.exactOptional(z.enum(COMMENT_STATES)),
-  /** Where its words went, by a split or a merge; for who may write. */
+  /** The section to which a split or a merge moved the words; only for people who may write. */
   section: z.exactOptional(z.uuid()),
   removed: z.exactOptional(z.literal(true)),
 })
 
-/** A comment as everybody reads it who reaches the project. Removed ones have no text: threads stay readable. */
+/** A comment as everybody with access to the project reads it. Removed comments stay in the thread without text. */
 export const Comment = z.extend(NewComment, {
   id: z.uuid(),
-  /** Of its author; empty for somebody who had the account deleted. */
+  /** Name of the author; empty if the account is deleted. */
   name: z.string(),
   /** Whether the caller wrote it. */
   isMine: z.boolean(),
   state: z.enum(COMMENT_STATES),
-  /** When it came to be so, by the server's clock, in ms. */
+  /** When the state changed, by the server's clock, in ms. */
   stateAt: z.exactOptional(z.int()),
   editedAt: z.exactOptional(z.int()),
   isRemoved: z.boolean(),

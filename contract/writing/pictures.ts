@@ -3,25 +3,25 @@ import { defineEndpoint } from '../endpoint'
 import { PICTURE_BODY_LIMIT } from '../limits'
 import { picturesRoutes } from '../routes/writing'
 
-/** What a device may send; the server believes the bytes, not the type. */
+/** Types that a device may send; the server checks the bytes, not the declared type. */
 export const PICTURE_TYPES = ['image/webp', 'image/jpeg', 'image/png'] as const
 
 const Picture = z.object({
   id: z.uuid(),
-  /** Of what the server keeps, which is what `read` gives. */
+  /** Size of the stored file, which `read` returns. */
   bytes: z.int(),
   width: z.int(),
   height: z.int(),
 })
 
-/** Of all pictures of the project, in bytes; at most `MAX_PICTURES_BYTES`. */
+/** Size of all pictures of the project in bytes; at most `MAX_PICTURES_BYTES`. */
 const used = z.int()
 const project = { id: z.uuid() }
 const picture = { ...project, picture: z.uuid() }
 
-/** Pictures of a project: who reads its text sees them, who writes it adds some. 404 for everybody else. */
+/** Pictures of a project: readers of its text see them, writers add them. 404 for everybody else. */
 export const picturesApi = {
-  /** All of the project, without the pictures themselves: what a device lacks, and what it would cost. */
+  /** A list of all pictures without the files, so that a device knows which it lacks, and their size. */
   list: defineEndpoint({
     ...picturesRoutes.list,
     access: 'signedIn',
@@ -29,9 +29,9 @@ export const picturesApi = {
     reply: z.object({ pictures: z.array(Picture), used }),
   }),
   /**
-   * The device makes the id, before it has a network. The same bytes under it again are answered as the first time;
-   * others are refused (409 `pictureMismatch`). The server draws the picture anew, as WebP and without what the camera
-   * wrote beside it. 422 `notAPicture`, `tooManyPixels`; 409 `picturesFull`.
+   * The device creates the id, also offline. Repeating the same bytes under an id gets the same answer; other bytes are
+   * refused (409 `pictureMismatch`). The server re-encodes the picture as WebP without the camera's metadata. 422
+   * `notAPicture`, `tooManyPixels`; 409 `picturesFull`.
    */
   add: defineEndpoint({
     ...picturesRoutes.add,
@@ -45,7 +45,7 @@ export const picturesApi = {
     idempotent: false,
     tag: false,
   }),
-  /** Never another under the same id: the application keeps it, and no cache on the way. */
+  /** The picture of an id never changes. The application stores it itself, so HTTP caches do not. */
   read: defineEndpoint({
     ...picturesRoutes.read,
     access: 'signedIn',

@@ -11,7 +11,7 @@ import { MAX_NAME } from '../limits'
 import { MAX_SOURCE_PEOPLE, MAX_SOURCE_TEXT, MAX_SOURCES } from './limits'
 import { TITLE_PAGE_FIELDS, type TitlePageField } from '#domain/thesis/settings'
 
-/** Papers of a university's checklist at most, and letters of the id of one. */
+/** Maximum number of papers in a university's checklist, and letters in the id of one. */
 const MAX_PAPERS = 200
 const MAX_PAPER_ID = 100
 
@@ -31,7 +31,7 @@ const SourceDay = z.strictObject({
 const each = <Name extends string, Schema>(names: readonly Name[], schema: Schema): Record<Name, Schema> =>
   Object.fromEntries(names.map((one) => [one, schema])) as Record<Name, Schema>
 
-/** The fields of one source, as its map in the outline's document holds them; its id is the map's key. */
+/** The fields of one source, as in its map in the outline's document; the source's id is the key of the map. */
 export const SourceFields = z.strictObject({
   kind: z.enum(SOURCE_KINDS),
   ...each<SourceText, z.ZodMiniExactOptional<typeof text>>(SOURCE_TEXTS, z.exactOptional(text)),
@@ -45,12 +45,12 @@ export const SourceFields = z.strictObject({
 })
 export type SourceFields = z.output<typeof SourceFields>
 
-/** All sources of a project; the server refuses an update that leaves them otherwise. */
+/** All sources of a project; the server refuses an update after which they do not match this. */
 export const Sources = z
   .record(z.uuid(), SourceFields)
   .check(z.refine((sources) => Object.keys(sources).length <= MAX_SOURCES))
 
-/** The settings of a thesis, as far as somebody has set them. */
+/** The settings of a thesis; those that nobody has set are missing. */
 export const SettingsFields = z.strictObject({
   style: z.exactOptional(z.enum(CITATION_STYLES)),
   university: z.exactOptional(z.nullable(z.uuid())),

@@ -16,16 +16,16 @@ import { Comment, CommentAct, CommentAnswer } from './comments'
 
 export { mayWrite, WRITING_ACCESSES, type WritingAccess } from './access'
 
-/** What a column of the database holds at most. */
+/** The maximum of a column in the database. */
 const MAX_NUMBER = 2 ** 31 - 1
 
 /**
- * Why an update was not stored. `needWhole`: it builds on what the server does not have, send the whole difference.
+ * Why an update was not stored. `needWhole`: it builds on changes that the server lacks, so send the full difference.
  * `invalid`: no Yjs update, or a text that the schema refuses. `tooLarge`: the update or the text it makes.
- * `tangled`: devices could not open the text that it makes. `unreadable`: the stored text cannot be opened, whatever is
- * sent; its section can be begun anew. `readOnly`: this person may not write here (any more). `unpaid`: not before a
- * part of the payment is paid. `unknown`: no such document in a project of theirs.
- * `oldSchema`: the text was written by a newer version of the editor.
+ * `tangled`: devices could not open the resulting text. `unreadable`: the stored text cannot be opened, whatever is
+ * sent; its section can be begun anew. `readOnly`: this person may not write here (any more). `unpaid`: a part of the
+ * payment must be paid first. `unknown`: this person's projects have no such document. `oldSchema`: a newer version of
+ * the editor wrote the text.
  */
 export const WRITING_REFUSALS = [
   'needWhole',
@@ -40,13 +40,13 @@ export const WRITING_REFUSALS = [
 ] as const
 export type WritingRefusal = (typeof WRITING_REFUSALS)[number]
 
-/** Base64 of a Yjs update in its second encoding; on the way up it may be compressed with gzip before (it shows). */
+/** Base64 of a Yjs update in its second encoding. A device may compress it with gzip, which the server detects. */
 const update = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/), z.maxLength(Math.ceil(MAX_UPDATE_BYTES / 3) * 4))
-/** Counts changes of one project; 0 is before the first. */
+/** Number of a project's change; 0 is before the first. */
 const head = z.int().check(z.gte(0), z.lte(MAX_NUMBER))
 
 const Receipt = z.object({
-  /** Of the bytes of the update, decompressed; in hexadecimal. */
+  /** Hash of the decompressed bytes of the update, in hexadecimal. */
   sha256: z.string(),
   number: head,
   at: timestamp(),
@@ -54,9 +54,9 @@ const Receipt = z.object({
   signature: z.string(),
 })
 
-/** Text that a merge would have lost. The person on whose device it was found reads it, and nobody else. */
+/** Text that a merge would have lost. Only the person on whose device it was found can read it. */
 const FoundPassage = z.object({
-  /** The document, and the place of its block there. */
+  /** The document, and the index of the block in it. */
   section: z.uuid(),
   place: z.int().check(z.gte(0), z.lte(1_000_000)),
   /** When it was found, by the device's clock, in ms since the epoch. */
@@ -69,23 +69,23 @@ const Passage = z.extend(FoundPassage, { id: z.uuid() })
 
 export const writingApi = {
   /**
-   * The writing space's one call. A document is a project's outline (the id of the project) or a section (its id in
-   * the outline); both are Yjs documents. Updates go up and down, numbered by the project. An update is kept once
-   * however often it comes, and the answer to it is the same.
+   * The one call that syncs the writing space. A document is a project's outline (the id of the project) or a section
+   * (its id in the outline); both are Yjs documents. Updates go both ways, numbered by the project. An update that is
+   * sent again is stored once and gets the same answer.
    */
   sync: defineEndpoint({
     ...writingRoutes.sync,
     access: 'signedIn',
     body: z.object({
-      /** Of the answer before; with another one the server says nothing but its own. */
+      /** From the previous answer; if it is not the server's, the answer has only the server's epoch. */
       epoch: z.exactOptional(z.string().check(z.maxLength(100))),
-      /** Projects on the device, each with the `head` it knows; the answer adds others that the caller reaches. */
+      /** Projects on the device, each with the `head` it knows; the answer adds others that the caller can access. */
       projects: z
         .array(
           z.object({
             id: z.uuid(),
             seen: head,
-            /** The number up to which its comments are here, where that is not `seen`. */
+            /** The number up to which the device has the project's comments, if not `seen`. */
             comments: z.exactOptional(head),
           }),
         )
@@ -109,13 +109,13 @@ export const writingApi = {
           .array(z.object({ project: z.uuid(), id: z.uuid(), found: z.exactOptional(FoundPassage) }))
           .check(z.maxLength(SYNC_PASSAGES)),
       ),
-      /** What was said, and done with comments, on this device. */
+      /** New comments and changes to comments from this device. */
       comments: z.exactOptional(z.array(CommentAct).check(z.maxLength(SYNC_COMMENTS))),
     }),
     reply: z.object({
       /**
-       * Names the database, where the device did not name it or named another: then a backup was restored, numbers mean
-       * something else, and what the device has is to be sent whole.
+       * Identifies the database; present if the device sent none or another. Another one means that a backup was
+       * restored: numbers are no longer valid, and the device must send everything that it has.
        */
       epoch: z.exactOptional(z.string()),
       /** Only projects that changed since `seen`, or that the device did not name. */
@@ -126,20 +126,20 @@ export const writingApi = {
           head,
           /** Documents that changed since `seen`. */
           documents: z.array(z.object({ id: z.uuid(), head, words: z.int(), schema: z.int() })),
-          /** The caller's passages that came since `seen`, and those that were put back or dismissed. */
+          /** The caller's new passages since `seen`, and those that were put back or dismissed. */
           passages: z.exactOptional(z.array(Passage)),
           decided: z.exactOptional(z.array(z.uuid())),
-          /** Comments that changed since then, in the order of their changes: everybody's. */
+          /** Everybody's comments that changed since then, in the order of their changes. */
           comments: z.exactOptional(z.array(Comment)),
-          /** Where there are more of them: up to which number these go. The next call brings others. */
+          /** Present if there are more comments: the number up to which these go. The next call gets the others. */
           commentsTo: z.exactOptional(head),
         }),
       ),
-      /** Which of the passages that were sent the server has taken; the others stay on the device. */
+      /** Ids of the sent passages that the server stored; the others stay on the device. */
       passages: z.exactOptional(z.array(z.uuid())),
-      /** What became of the comments that were sent, each with its reason where it was refused. */
+      /** The result of each sent comment, with the reason if it was refused. */
       comments: z.exactOptional(z.array(CommentAnswer)),
-      /** Named projects that the caller does not reach (any more). */
+      /** Requested projects that the caller cannot access (any more). */
       gone: z.array(z.uuid()),
       documents: z.array(
         z.object({
@@ -155,16 +155,17 @@ export const writingApi = {
     }),
     bodyLimit: WRITING_BODY_LIMIT,
     limit: { times: 1200, seconds: 60 },
-    // Two who write together send and fetch once a second each; twice that, for a second device.
+    // Two people who write together each send and fetch once a second; the limit allows for a second device.
     personLimit: { times: 240, seconds: 60 },
     idempotent: false,
     tag: false,
   }),
   /**
-   * Server-sent events for who has a section open: each is a `WritingEvent` in JSON and says that the section, the
-   * outline or a passage of the caller changed, which the next sync brings. The first comes at once. A comment follows
-   * every 25 s. The stream ends with the sign-in, with the right to the project, and when the server stops. Of a person
-   * three at a time (429), of a server five hundred (503); nobody needs one, since a sync says the same.
+   * Server-sent events for people who have a section open. Each is a `WritingEvent` in JSON: the section, the outline
+   * or a passage of the caller changed, and the next sync brings the change. The first event comes at once; a
+   * keep-alive comment follows every 25 s. The stream ends with the sign-in, with access to the project, and when the
+   * server stops. A person may have three streams (else 429), a server five hundred (else 503). No device needs a
+   * stream, since a sync brings the same changes.
    */
   events: defineEndpoint({
     ...writingRoutes.events,

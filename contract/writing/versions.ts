@@ -6,27 +6,27 @@ import { EXPORT_FORMATS } from '#domain/thesis/export-formats'
 import { versionsRoutes } from '../routes/writing'
 
 /**
- * `day`: kept of itself, at the end of an hour (UTC) of writing, of which a week later the last of each day is left;
- * `asked`: kept by a person, under a name; `round`: handed in, its label is the number of the round; `export`: what a
- * file was made of, its label is the format.
+ * `day`: saved automatically at the end of an hour (UTC) of writing; after a week only the last of each day remains.
+ * `asked`: saved by a person under a name. `round`: handed in; its label is the number of the round. `export`: the text
+ * of an exported file; its label is the format.
  */
 export const VERSION_KINDS = ['day', 'asked', 'round', 'export'] as const
 
 export { EXPORT_FORMATS } from '#domain/thesis/export-formats'
 
-/** Null: somebody whose account was deleted. */
+/** Null if the account is deleted. */
 const name = z.nullable(z.string())
 
 const Version = z.object({
   id: z.uuid(),
   kind: z.enum(VERSION_KINDS),
   label: z.nullable(z.string()),
-  /** Of the last change that one kept of itself shows; when another was asked for. */
+  /** For an automatic version, the time of its last change; for others, the time of the request. */
   at: timestamp(),
   words: z.int(),
-  /** Who asked for it; null for those kept of themselves. */
+  /** Who requested the version; null for an automatic one. */
   author: name,
-  /** Who wrote since the version before. */
+  /** Who has written since the previous version. */
   writers: z.array(name),
 })
 
@@ -43,7 +43,7 @@ const VersionBlock = z.object({
 
 const section = { id: z.uuid(), section: z.uuid() }
 
-/** Versions of a section of a project: who reads the text reads them, who writes it may keep one. */
+/** Versions of a section of a project: readers of the text can read them, writers can save one. */
 export const versionsApi = {
   /** Newest first, without their contents. */
   list: defineEndpoint({
@@ -54,11 +54,11 @@ export const versionsApi = {
       versions: z.array(Version),
       /** What the versions of all sections of the project take, in bytes; at most `MAX_VERSIONS_BYTES`. */
       bytes: z.int(),
-      /** How many more of this section may be asked for; 0 also where the bytes are used up. */
+      /** How many more versions of this section can be requested; 0 also where the bytes are used up. */
       left: z.int(),
     }),
   }),
-  /** Keeps what the server has of the section now. */
+  /** Saves the section's current text on the server as a version. */
   keep: defineEndpoint({
     ...versionsRoutes.keep,
     access: 'signedIn',
@@ -75,8 +75,8 @@ export const versionsApi = {
     reply: z.extend(Version, { blocks: z.array(VersionBlock) }),
   }),
   /**
-   * A file was made of these sections: the server keeps what it has of each. A section that was not changed since the
-   * last export in that format is not kept again, and none where the project has no room.
+   * Saves a version of each section from which a file was made. A section without changes since the last export in that
+   * format is not saved again, and nothing is saved where the project has no room.
    */
   exported: defineEndpoint({
     ...versionsRoutes.exported,

@@ -10,12 +10,12 @@ import { WRITING_ACCESSES } from './sync'
 const project = { id: z.uuid() }
 const view = { ...project, view: z.uuid() }
 
-/** An opening of the text by the administration. */
+/** A view: an administrator's time-limited access to the text. */
 const View = z.object({
   id: z.uuid(),
   openedAt: timestamp(),
   expiresAt: timestamp(),
-  /** When it was closed before that. */
+  /** When it was closed before `expiresAt`. */
   closedAt: z.nullable(timestamp()),
   reason: z.string(),
 })
@@ -27,9 +27,9 @@ const words = z.int().check(z.gte(0))
 const depth = z.int().check(z.gte(0))
 
 /**
- * What administrators see of the text of a project. Figures are there at any time, without a word of the text; titles
- * of sections are such words. The text itself is read through a view: opened with a second factor and a reason, for
- * `VIEW_MINUTES`, by the sign-in that opened it, and told to the student.
+ * What administrators see of the text of a project. Figures are always available, without words of the text such as
+ * titles of sections. The text itself needs a view, which is opened with a second factor and a reason. A view lasts
+ * `VIEW_MINUTES`, is valid only for the sign-in that opened it, and the student is notified.
  */
 export const viewsApi = {
   overview: defineEndpoint({
@@ -37,7 +37,7 @@ export const viewsApi = {
     access: ['admin'],
     params: z.object(project),
     reply: z.object({
-      /** Whether there is a text at all: older projects have none until their student comes. */
+      /** Whether there is a text at all: older projects have none until their student opens it. */
       isBegun: z.boolean(),
       /** In reading order. */
       sections: z.array(z.object({ depth, words, changedAt: timestamp() })),
@@ -45,7 +45,7 @@ export const viewsApi = {
       removed: z.int(),
       words,
       lastActivityAt: z.nullable(timestamp()),
-      /** What was handed in, newest first, and what is to be done after it. */
+      /** The rounds that were handed in, newest first, with their points to do. */
       rounds: z.array(
         z.object({
           number: z.int(),
@@ -57,7 +57,7 @@ export const viewsApi = {
           done: z.int(),
         }),
       ),
-      /** Who has access, the strongest first; somebody with two rights stands once. */
+      /** Who has access, the strongest right first; a person with two rights is listed once. */
       people: z.array(z.object({ id: z.uuid(), name: z.string(), access: z.enum(WRITING_ACCESSES) })),
       /** Newest first; `administrator` is null for somebody whose account was deleted. */
       views: z.array(z.extend(View, { administrator: z.nullable(z.string()) })),
@@ -67,7 +67,7 @@ export const viewsApi = {
       open: z.nullable(z.object({ id: z.uuid(), secondsLeft: remainingSeconds })),
     }),
   }),
-  /** What was opened, newest first, for the student and the mentor of the project. */
+  /** The views of the text, newest first, for the student and the mentor of the project. */
   told: defineEndpoint({
     ...viewsRoutes.told,
     access: 'signedIn',
@@ -75,7 +75,7 @@ export const viewsApi = {
     reply: z.array(View),
   }),
   /**
-   * Opens the text; its student gets a mail. 403 `secondFactorSetupRequired`; 422 `wrongCode`; 429 `accountLocked` as
+   * Opens the text; the student gets a mail. 403 `secondFactorSetupRequired`; 422 `wrongCode`; 429 `accountLocked` as
    * at sign-in.
    */
   open: defineEndpoint({
@@ -83,7 +83,7 @@ export const viewsApi = {
     access: ['admin'],
     params: z.object(project),
     body: z.object({
-      /** Told to the student and noted in the log. */
+      /** Shown to the student and recorded in the log. */
       reason: line(MAX_REASON).check(z.minLength(MIN_REASON)),
       code: secondFactorCode(),
     }),
@@ -91,7 +91,7 @@ export const viewsApi = {
     status: 201,
     limit: { times: 30, seconds: 600 },
   }),
-  /** 410 `viewEnded` once it is over, here and below. */
+  /** 410 `viewEnded` after the end of the view, as in the endpoints below. */
   read: defineEndpoint({
     ...viewsRoutes.read,
     access: ['admin'],
@@ -118,6 +118,6 @@ export const viewsApi = {
     limit: { times: 300, seconds: 600 },
     tag: false,
   }),
-  /** Ends it early; one that is over already stays as it was. */
+  /** Ends the view early; a view that has ended does not change. */
   close: defineEndpoint({ ...viewsRoutes.close, access: ['admin'], params: z.object(view) }),
 }

@@ -3,21 +3,21 @@ import { defineEndpoint } from '../endpoint'
 import { MAX_VOICE_BYTES } from './limits'
 import { voicesRoutes } from '../routes/writing'
 
-/** What recorders of browsers make; the server believes the bytes, not the type. */
+/** Types that browsers record; the server checks the bytes, not the declared type. */
 export const VOICE_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const
 
-/** Bytes of all voices of the project; at most `MAX_VOICES_BYTES`. */
+/** Size of all recordings of the project in bytes; at most `MAX_VOICES_BYTES`. */
 const used = z.int()
 const Voice = z.object({ id: z.uuid(), bytes: z.int() })
 const project = { id: z.uuid() }
 const voice = { ...project, voice: z.uuid() }
 
 /**
- * What was said aloud in comments: the id is that of the comment, which says how long and how large it is. Who reads
- * the project's text hears it; only who made the comment adds it. 404 for everybody else.
+ * Recordings of comments. A recording has the id of its comment, which states the length and size. Readers of the
+ * project's text can play it; only the comment's author can add it. 404 for everybody else.
  */
 export const voicesApi = {
-  /** Those that have come, for a device whose sending was cut. */
+  /** The stored recordings, for a device whose upload was interrupted. */
   list: defineEndpoint({
     ...voicesRoutes.list,
     access: 'signedIn',
@@ -25,8 +25,8 @@ export const voicesApi = {
     reply: z.object({ voices: z.array(Voice), used }),
   }),
   /**
-   * After its comment. The same bytes again are answered as the first time; others are refused (409 `voiceMismatch`).
-   * 404 once the comment is removed; 422 `notAVoice`; 409 `voicesFull`.
+   * The comment must be sent first. Repeating the same bytes gets the same answer; other bytes are refused (409
+   * `voiceMismatch`). 404 once the comment is removed; 422 `notAVoice`; 409 `voicesFull`.
    */
   add: defineEndpoint({
     ...voicesRoutes.add,
@@ -40,7 +40,7 @@ export const voicesApi = {
     idempotent: false,
     tag: false,
   }),
-  /** In one of `VOICE_TYPES`. The application keeps it, and no cache on the way. */
+  /** In one of `VOICE_TYPES`. The application stores the file itself, so HTTP caches do not. */
   read: defineEndpoint({
     ...voicesRoutes.read,
     access: 'signedIn',

@@ -32,7 +32,7 @@ const TYPED = [
   /^([IVX]{1,5})(?:[.)/]\s*|\s*[:\u2013\u2014-]\s+|\s*[\u2013\u2014-](?=\p{Lu}{2}))/u,
 ]
 interface Typed {
-  /** « 2.1 »; empty where it is none of ours. */
+  /** « 2.1 »; empty for a number that ours can never equal. */
   readonly number: string
   readonly length: number
 }
@@ -52,7 +52,7 @@ export function typedNumber(text: string): Typed | null {
 }
 
 interface Level {
-  /** Level that the author gave it; ours is its place in the stack. */
+  /** The author's level of the heading; our level is its index in the stack. */
   readonly given: number
   readonly count: number
   readonly number: string
@@ -62,13 +62,13 @@ interface Level {
 export interface NumberedHeading {
   readonly level: number
   readonly number: string
-  /** Characters at the beginning of the text that say the same number, and are left out. */
+  /** Number of characters at the beginning of the text that repeat the number, and are removed. */
   readonly typed: number
 }
 
 /**
- * Numbers headings in the order of the text. No level is skipped: a heading stands right under the one above it. An
- * author's own number that is ours is taken for it; one that is not stays in the text, and no other is written.
+ * Numbers headings in the order of the text. No level is skipped: a heading is one level below the heading above it. A
+ * typed number that equals ours is replaced by ours; any other stays in the text, and the heading gets no number.
  * Chapters are counted through the parts, unless the author's own numbers begin anew in each part.
  */
 export class HeadingNumbers {
@@ -95,7 +95,7 @@ export class HeadingNumbers {
     const own = [this.chapters, ...(this.sincePart === null ? [] : [this.sincePart])].map((count) => String(count + 1))
     const isOwn = typed !== null && own.includes(typed.number)
     if (role === 'part') this.sincePart = 0
-    // An introduction that its author counted as « 1. » is counted.
+    // An introduction that its author numbered « 1. » is counted, too.
     const hasNumber = isOwn ? role !== 'part' : role === 'chapter' && typed === null
     if (!hasNumber) return { count: 0, number: '', typed: 0 }
     const number = isOwn ? typed.number : String(this.chapters + 1)
@@ -111,7 +111,7 @@ interface Numbered {
   readonly typed: number
 }
 
-/** A heading under another: without a number where that has none. */
+/** Numbers a heading under another; there is no number if the heading above has none. */
 function nextUnder(above: string, before: number, text: string): Numbered {
   const own = `${above}.${String(before + 1)}`
   const typed = typedNumber(text)

@@ -1,12 +1,12 @@
 import type { Inline } from './thesis'
 
-/** Control characters and halves of characters: no XML holds them, and no page shows them. */
+/** Control characters and lone surrogates, which XML does not allow and no page shows. */
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff]/gu
 
-/** A text as every format can hold it; a line break in it is a space. */
+/** A text without characters that a format forbids; line breaks become spaces. */
 export const writtenText = (text: string): string => text.replace(UNWRITABLE, '').replace(/[\t\r\n\u2028\u2029]+/g, ' ')
 
-/** What is read of a line, without its notes. */
+/** The text of a line, without its notes. */
 export const inlinesToText = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) => {

@@ -7,10 +7,10 @@ import { inlinesToText, writtenText } from './plain-text'
 import type { Block, DocumentNode, Inline, TableCell, ThesisInput } from './thesis'
 import { THESIS_WORDS, type ThesisWords } from './thesis-words'
 
-/** Blocks whose citations are not written yet, and whose references do not know their texts. */
+/** Blocks before citations are formatted and references get their texts. */
 export interface ReadBlocks {
   readonly blocks: readonly Block[]
-  /** Id of a block, a section or the caption of a table: what a reference to it says. */
+  /** The text of a reference, by the id of a block, a section or the caption of a table. */
   readonly targets: ReadonlyMap<string, string>
 }
 
@@ -28,7 +28,7 @@ const MARKS = {
   subscript: { isSubscript: true },
 } as const
 const isMark = (type: string): type is keyof typeof MARKS => Object.hasOwn(MARKS, type)
-/** A language tag that Word, LaTeX and a browser take. */
+/** A language tag that Word, LaTeX and browsers accept. */
 const TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 const ADDRESS = /^https?:\/\/[^\s<>"{}|\\^`]+$/i
 
@@ -62,11 +62,11 @@ const makeReader = (attrs: Attrs, countEquation: () => number): NodeReader => ({
 function toInlines(node: DocumentNode): readonly Inline[] {
   const { type, attrs = {}, content = [] } = node
   if (type === 'text') return node.text ? [textRun(node)] : []
-  // Only blocks are numbered.
+  // Inline equations have no number.
   return isInline(type) ? [READ_INLINES[type](makeReader(attrs, () => 0))] : content.flatMap(toInlines)
 }
 
-/** Leaves out as many characters at the beginning of a line. */
+/** Removes this many characters from the beginning of a line. */
 function without(inlines: readonly Inline[], length: number): readonly Inline[] {
   const remaining: Inline[] = []
   let skipped = 0
@@ -81,7 +81,7 @@ function without(inlines: readonly Inline[], length: number): readonly Inline[] 
   return remaining
 }
 
-/** « Tableau 2 : », « Table III – », and what of a figure's caption only repeats its number. */
+/** The label at the beginning of a caption, such as « Tableau 2 : » or « Table III – ». */
 const label = (words: string): RegExp =>
   new RegExp(
     `^\\s*(?:${words})(?=$|[^\\p{L}])\\s*(?:n[°o]\\s*)?(?:[0-9]+|[IVXL]+(?!\\p{L}))?\\s*[.:\\u2013\\u2014-]?\\s*`,
@@ -89,10 +89,10 @@ const label = (words: string): RegExp =>
   )
 const TABLE = label('tableau|table')
 const FIGURE = label('figure|fig\\.')
-/** Longer is a paragraph that only begins with the word. */
+/** A longer paragraph is not a caption, even if it begins with the word. */
 const LONGEST_CAPTION = 300
 
-/** Only the text before the first note, citation or reference counts: they are kept. */
+/** The text before the first note, citation or reference, none of which may be removed. */
 const leading = (inlines: readonly Inline[]): string => {
   const end = inlines.findIndex(({ kind }) => kind !== 'text')
   return inlinesToText(end < 0 ? inlines : inlines.slice(0, end))
@@ -106,7 +106,7 @@ export class BlockReader {
   private figures = 0
   private tables = 0
   private equations = 0
-  /** What a reference to a paragraph says. */
+  /** The text of a reference to a paragraph: its heading. */
   private above = ''
 
   constructor(language: Language) {
@@ -133,13 +133,13 @@ export class BlockReader {
     return { kind: 'heading', id, level, number, inlines: without(inlines, typed) }
   }
 
-  /** Of a section that stands so deep in the outline. */
+  /** Reads the blocks of a section at this depth of the outline. */
   private blocks(all: readonly DocumentNode[], depth: number): readonly Block[] {
     const blocks: Block[] = []
     const nodes = all.filter(({ type }) => !isAdvice(type))
     for (const [at, node] of nodes.entries()) {
       const caption = nodes[at + 1]?.type === 'table' ? this.caption(node) : null
-      // It is written with its table.
+      // A caption is written with its table.
       if (caption) continue
       const before = nodes[at - 1]
       const block = node.type === 'table' ? this.table(node, before) : this.block(node, depth)
@@ -191,7 +191,7 @@ export class BlockReader {
       return { kind: 'list', id, isOrdered: type === 'ordered_list', start, items }
     }
     const inlines = content.flatMap(toInlines)
-    // Empty lines are how some part paragraphs; every writer does that itself.
+    // Some authors separate paragraphs by empty lines; every writer adds its own space.
     return inlines.length === 0 ? null : { kind: 'paragraph', id, inlines }
   }
 

@@ -26,7 +26,7 @@ function mapInlines(blocks: readonly Block[], change: (line: readonly Inline[]) 
   })
 }
 
-/** A note's number stands right behind its word. */
+/** Removes the space before a note's number. */
 function withoutLastSpace(line: Inline[]): void {
   const last = line.at(-1)
   if (last?.kind !== 'text') return
@@ -46,7 +46,7 @@ function findPictures(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => (block.kind === 'figure' && block.image !== null ? [block.image] : []))
 }
 
-/** Numbers, cites and refers: every writer begins with what this gives. */
+/** Resolves numbers, citations and references; every writer begins with the result. */
 export function resolveThesis(input: ThesisInput, formatCitations: FormatCitations): Thesis {
   const { sections, ...rest } = input
   const { blocks: read, targets } = new BlockReader(input.language).read(sections)
@@ -66,7 +66,7 @@ export function resolveThesis(input: ThesisInput, formatCitations: FormatCitatio
   let notes = 0
   let at = 0
   const next = (): CitedText => cited[at++] ?? { runs: [], isNote: false }
-  /** In a note, a style of notes says its words there: with a full stop at the end of the note alone. */
+  /** In a note, a note style puts the citation's words inline, with a full stop only at the end of the note. */
   const readNoteWords = ({ runs, pieces }: NoteInline): Pick<NoteInline, 'runs' | 'pieces'> => {
     if (!pieces) return { runs }
     const resolved = pieces.map((piece, index) => {

@@ -21,7 +21,7 @@ const LEVELS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { licence: 'Bachelor’s thesis', master: 'Master’s thesis', doctorate: 'Doctoral thesis' },
 }
 
-/** What a title page is filled with: the fields of a `Thesis`. */
+/** The values of a title page: fields of a `Thesis`. */
 export interface TitleInput extends ThesisFacts {
   readonly titlePage: { readonly [name: string]: string | undefined }
 }
@@ -29,7 +29,7 @@ export interface TitleInput extends ThesisFacts {
 export interface TitleLine {
   readonly field: TitleField | 'fixed'
   readonly text: string
-  /** A word before it: « Jury », « Sous la direction de ». */
+  /** Whether the line is a label, such as « Jury » or « Sous la direction de ». */
   readonly isLabel: boolean
 }
 
@@ -43,7 +43,7 @@ export function titlePageDay(day: string, language: Language): string {
   })
 }
 
-/** What a field says, under its word where it has one. */
+/** The texts of a field, with its label if it has one. */
 interface FieldTexts {
   readonly label: string | null
   readonly texts: readonly string[]
@@ -81,7 +81,7 @@ function readField(field: TitleField, thesis: TitleInput): FieldTexts {
   }
 }
 
-/** The lines of a title page in the order of its university; what is not filled in leaves none. */
+/** The lines of a title page in the university's order; an empty field has no line. */
 export function titleLines({ titleLines: fixed, titleFields }: TitleTemplate, thesis: TitleInput): TitleLine[] {
   const head = written(fixed.split('\n'))
   return [
@@ -96,7 +96,7 @@ export function titleLines({ titleLines: fixed, titleFields }: TitleTemplate, th
 
 export type TitleRole = 'fixed' | 'institution' | 'kind' | 'title' | 'subtitle' | 'person' | 'date'
 
-/** Lines that stand together. */
+/** Lines that are set together. */
 interface TitleBlock extends FieldTexts {
   readonly role: TitleRole
 }
@@ -118,7 +118,7 @@ const ROLES: Readonly<Record<TitleLine['field'], TitleRole>> = {
   academicYear: 'date',
 }
 
-/** The same lines as a file sets them: neighbours of one kind without a room between; `template` is ours by default. */
+/** The same lines, with adjacent lines of one role grouped; `template` is ours by default. */
 export function titleBlocks(thesis: TitleInput, template: TitleTemplate = OUR_TITLE): TitleBlock[] {
   const blocks: (TitleBlock & { texts: string[] })[] = []
   for (const { field, text, isLabel } of titleLines(template, thesis)) {

@@ -1,4 +1,4 @@
-/** What a title page can show; which, and in what order, a university says. Apart from zod, for devices. */
+/** Fields of a title page; a university chooses some and their order. Free of zod, for devices. */
 export const TITLE_FIELDS = [
   'university',
   'faculty',
@@ -16,7 +16,7 @@ export const TITLE_FIELDS = [
 ] as const
 export type TitleField = (typeof TITLE_FIELDS)[number]
 
-/** What a university says of the title page. */
+/** A university's rules for the title page. */
 export interface TitleTemplate {
   /** Lines above everything on the title page: « République togolaise », the ministry. */
   readonly titleLines: string
@@ -46,17 +46,17 @@ export interface PageSetup {
   readonly right: number
   readonly bottom: number
   readonly left: number
-  /** As the document names it; null for ours. */
+  /** Name of the font in the document; null for ours. */
   readonly font: string | null
   readonly size: number
   /** 1 is single, 1.5 one and a half. */
   readonly lineHeight: number
   readonly isJustified: boolean
-  /** Of the first line of a paragraph. */
+  /** Indent of the first line of a paragraph. */
   readonly indent: number
 }
 
-/** What stands in headers and footers for a value. */
+/** Placeholders in headers and footers. */
 export const MARGIN_FIELDS = ['page', 'pages', 'title', 'author'] as const
 export type MarginField = (typeof MARGIN_FIELDS)[number]
 export type MarginPart = { readonly text: string } | { readonly field: MarginField }
@@ -65,7 +65,7 @@ export interface MarginLine {
   readonly parts: readonly MarginPart[]
 }
 
-/** What a university asks for, as devices and the PDF need it. */
+/** A university's requirements, as devices and the PDF need them. */
 export interface UniversityTemplate extends TitleTemplate {
   readonly papers: readonly Paper[]
   readonly page: PageSetup
@@ -82,7 +82,7 @@ const paper = (id: string, fr: string, en: string, rest: Partial<Paper> = {}): P
   ...rest,
 })
 
-/** Ours: what most faculties of the region ask for. Its papers keep their ids. */
+/** Our template, as most faculties of the region require. The ids of its papers must not change. */
 export const OUR_TEMPLATE: UniversityTemplate = {
   ...OUR_TITLE,
   papers: [

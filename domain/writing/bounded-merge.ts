@@ -1,10 +1,10 @@
 /**
- * How many concurrent insertions loading a text may compare with one another. Yjs compares each insertion with all that
- * were made at the same place; a few devices make some hundreds, an attack millions. So many take about 0.1 s.
+ * Maximum number of comparisons of concurrent insertions while a text loads. Yjs compares each insertion with all
+ * others at the same place: a few devices cause some hundreds, an attack millions. This maximum takes about 0.1 s.
  */
 export const MAX_COMPARISONS = 1_000_000
 
-/** Loading this text compares more concurrent insertions than devices could bear. */
+/** Loading this text needs more comparisons of concurrent insertions than devices can handle. */
 export class TangledTextError extends Error {
   override readonly name = 'TangledTextError'
   constructor() {
@@ -12,13 +12,13 @@ export class TangledTextError extends Error {
   }
 }
 
-/** The message outlives the way between processes, which the class does not. */
+/** Errors are recognised by their message, because the class is lost between processes. */
 const TANGLED = 'this text compares too many concurrent insertions'
 export const isTangled = (error: unknown): boolean => error instanceof Error && error.message === TANGLED
 
 /**
- * Runs work of Yjs, and throws `TangledTextError` when it compares too much. Yjs puts each compared insertion into a
- * new `Set`, so counting what sets take in gives the same answer on every machine. The work must be synchronous.
+ * Runs work of Yjs, and throws `TangledTextError` when it compares too much. Yjs adds each compared insertion to a new
+ * `Set`, so counting `Set.add` gives the same result on every machine. The work must be synchronous.
  */
 export function boundedMerge<T>(work: () => T): T {
   const Uncounted = globalThis.Set

@@ -9,13 +9,13 @@ interface Section {
 const ids = ['a', 'b', 'c', 'd', 'e', 'f']
 const section: fc.Arbitrary<Section> = fc.record({
   parent: fc.constantFrom(null, ...ids, 'nowhere'),
-  // Few places: two devices often choose the same.
+  // Few different places, so that two sections often have the same.
   place: fc.constantFrom('a0', 'a1', 'a2'),
   removedAt: fc.constantFrom(null, null, null, 1),
 })
 const outline = fc.dictionary(fc.constantFrom(...ids), section)
 
-/** Whether it, or one that it stands under, is in the bin. */
+/** Whether a section, or one of its ancestors, is in the bin. */
 function isBelowBin(sections: Record<string, Section>, id: string): boolean {
   const seen = new Set<string>()
   for (let at: string | null = id; at !== null && !seen.has(at); at = sections[at]?.parent ?? null) {

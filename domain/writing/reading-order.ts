@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that the screens that draw an outline do not carry zod. */
+/** Separate from the schemas, so that screens that draw an outline do not load zod. */
 
 /** Name of the Yjs map in a project's outline document: section id → map of the fields of `OutlineSection`. */
 export const OUTLINE_MAP = 'sections'
@@ -16,8 +16,8 @@ const inOrder = (a: Placed & { id: string }, b: Placed & { id: string }): number
 }
 
 /**
- * The sections in reading order, without those in the bin and what stands under them. A parent that is unknown, or that
- * two devices made a circle of, counts as none: no section is ever hidden by it.
+ * The sections in reading order, without those in the bin and their descendants. An unknown parent, or a cycle of
+ * parents that two devices made, counts as no parent, so that no section is hidden.
  */
 export function readingOrder<S extends Placed>(outline: Readonly<Record<string, S>>): Entry<S>[] {
   const entries = Object.entries(outline).map(([id, section]) => ({ ...section, id }))
@@ -32,7 +32,7 @@ export function readingOrder<S extends Placed>(outline: Readonly<Record<string, 
     return false
   }
   const circles = new Set(sorted.filter(inCircle).map(({ id }) => id))
-  // A circle with a member in the bin is under the bin: it is opened there, and not elsewhere.
+  // A cycle with a member in the bin counts as in the bin, and is shown only there.
   const isRemoved = (id: string): boolean => byId.get(id)?.removedAt != null
   const members = (id: string): string[] => {
     const ring = [id]

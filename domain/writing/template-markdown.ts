@@ -1,8 +1,8 @@
-/** What templates write in Markdown beyond Markdown itself: one rule for the server and for every preview. */
+/** Extensions of Markdown in templates, shared by the server and every preview. */
 
 /** A printed page of a thesis: 12 points, one and a half lines apart. */
 export const WORDS_A_PAGE = 300
-/** Goals are round numbers. */
+/** Goals are rounded to this number of words. */
 const ROUND = 50
 
 const ADVICE = /^\[!(?:CONSEIL|ADVICE)\][ \t]*(?:\n|$)/i
@@ -29,7 +29,7 @@ export function titleWithGoal(heading: string): { readonly title: string; readon
   return { title, goal: Math.min(100_000, Math.max(ROUND, Math.round(words / ROUND) * ROUND)) }
 }
 
-/** What of a template decides whether its first heading is the title of the thesis. */
+/** A part of a template, as needed to decide whether the first heading is the title of the thesis. */
 export interface Outlined {
   /** Level of a heading; null for anything else. */
   readonly level: number | null
@@ -37,8 +37,8 @@ export interface Outlined {
 }
 
 /**
- * Whether a template begins with the title of the thesis, which the project has: its one heading of level 1, before all
- * else and above others, with a gap to fill in (`[…]`) or without a word of its own.
+ * Whether a template begins with the title of the thesis, which the project already has. That is its only heading of
+ * level 1, first and above others, either with a gap to fill in (`[…]`) or without text below it.
  */
 export function beginsWithTitle(parts: readonly Outlined[]): boolean {
   const [first, second] = parts

@@ -3,10 +3,9 @@ const GAP = /[\s\u200b—]+/
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /**
- * Words as a French or English word processor counts them: what stands between two spaces, with a letter or a digit in
- * it. « l’université » and « peut-être » are one word each; « : », « » » and a dash that stands alone are none. Counted
- * are the lines of a section's blocks; not its notes, citations, equations and references. The app and the server count
- * with this one function.
+ * Counts words as French and English word processors do: a word is between two spaces and has a letter or a digit.
+ * « l’université » and « peut-être » are one word each; « : », « » » and a single dash are none. The text of blocks is
+ * counted, but not notes, citations, equations and references. App and server use this one function.
  */
 export function countWords(text: string): number {
   let words = 0

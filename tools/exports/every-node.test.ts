@@ -49,7 +49,7 @@ const NOTE = [
   { type: 'citation', attrs: { sources: ['s'], locator: '', prefix: '', suffix: '', form: 'full' } },
 ]
 
-/** A text in which every node of the schema stands, and what a template advises between all of them. */
+/** A text with every node of the schema, and advice of a template between all of them. */
 const BLOCKS: readonly DocumentNode[] = [
   node('heading', { id: 'h', level: 1 }, text('Le marché')),
   node(
@@ -134,7 +134,7 @@ const READERS: readonly [name: string, read: (doc: Y.Doc) => string | Promise<st
   ['nodes on the server', (doc) => json(stored(doc))],
   ['console', (doc) => renderToStaticMarkup(createElement(TextNodes, { nodes: documentNode(doc).content }))],
 ]
-/** Ours, as `make-deposit` takes them. */
+/** Our nodes, as `make-deposit` reads them. */
 const stored = (doc: Y.Doc): readonly DocumentNode[] => nodesOf(Y.encodeStateAsUpdateV2(doc)) as readonly DocumentNode[]
 
 const namesIn = (nodes: readonly DocumentNode[]): string[] =>
@@ -182,7 +182,7 @@ const IN_LINE: Readonly<Record<string, string | null>> = {
   print: `<code>${FORMULA}</code>`,
   'deposit PDF': '"kind":"math"',
   'words that are counted': null,
-  // Letters alone have places that comments can mark.
+  // Comments can mark only letters, and a formula has none.
   'blocks that comments are about': null,
 }
 test.each(READERS)('a formula in a line is written by: %s', async (name, read) => {
@@ -228,7 +228,7 @@ test('formulas side by side, and before a digit, are read again as they were wri
   ])
 })
 
-/** What the words of a note become; null where notes are left out. */
+/** The words of a note in each format; null where notes are omitted. */
 const IN_NOTE: Readonly<Record<string, string | null>> = {
   Markdown: `[^2]: Voir *${NOTED}*`,
   LaTeX: `\\footnote{Voir \\emph{${NOTED}}`,

@@ -32,9 +32,9 @@ const withPandoc = has('pandoc') ? test : test.skip
 const withLatex = has('latexmk') && has('lualatex') && has('biber') ? test : test.skip
 const withOffice = has('soffice') && has('pdftotext') ? test : test.skip
 
-/** A command that somebody wrote in the golden thesis: it has to come out as words. */
+/** A command in the text of the golden thesis, which must be exported as words. */
 const COMMAND = String.raw`\input{/etc/passwd}`
-/** What our Markdown itself says in HTML and LaTeX: a pause between signs, and a new page. */
+/** HTML and LaTeX that our Markdown itself uses: a separator between marks, and a page break. */
 const OUR_OWN = ['<!-- -->', String.raw`\clearpage`]
 
 const folder = mkdtempSync(join(tmpdir(), 'cap-read-back-'))
@@ -92,7 +92,7 @@ function readByPandoc(file: string, from: string): ReadBack {
 
 const countHeadings = ({ blocks }: Thesis): number => blocks.filter(({ kind }) => kind === 'heading').length
 
-/** Each takes some 20 s of processor: every style is compiled once, in one language or the other. */
+/** Each style is compiled in one language only, because it takes some 20 s of processor time. */
 const COMPILED = {
   fr: ['apa', 'chicagoNotes'],
   en: ['mla', 'chicagoAuthorDate'],

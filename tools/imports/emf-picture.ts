@@ -1,4 +1,4 @@
-/** A picture in Windows's old format of lines, which no browser draws: a square with a diagonal. */
+/** A picture in EMF, an old vector format of Windows that no browser draws: a square with a diagonal. */
 export function emfPicture(): Buffer {
   const header = Buffer.alloc(88)
   header.writeUInt32LE(1, 0)

@@ -1,7 +1,7 @@
 /**
- * Makes the documents that the import is tested with, by the programs that people have: Pandoc and LibreOffice, which
- * only this tool needs. What it writes is committed. Beside each stands what Pandoc
- * reads in it, as a second opinion, and what we do, which is looked at when it changes.
+ * Makes the documents for the tests of the import with Pandoc and LibreOffice, which only this tool needs. Its output
+ * is committed. Each document has a text from Pandoc as a second opinion, and a golden file of our own import, to be
+ * reviewed when it changes.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

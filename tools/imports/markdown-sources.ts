@@ -1,4 +1,4 @@
-/** Texts from which Pandoc makes documents, in its own Markdown. `picture.png` stands beside them. */
+/** Texts in Pandoc's Markdown from which it makes documents, with `picture.png` in the same folder. */
 export const MARKDOWN_SOURCES: Readonly<
   Record<string, { readonly text: string; readonly options?: readonly string[] }>
 > = {

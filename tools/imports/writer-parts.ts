@@ -1,4 +1,4 @@
-/** Parts of a flat OpenDocument text, which LibreOffice reads and writes anew as Word's format. */
+/** Parts of a flat OpenDocument text, which LibreOffice converts to Word's format. */
 
 const NAMESPACES = Object.entries({
   office: 'urn:oasis:names:tc:opendocument:xmlns:office:1.0',
@@ -39,7 +39,7 @@ export interface FlatDocument {
   readonly body: string
   readonly header?: string
   readonly footer?: string
-  /** Changes that were tracked, which the body's marks point to. */
+  /** Tracked changes, to which marks in the body refer. */
   readonly changes?: string
 }
 

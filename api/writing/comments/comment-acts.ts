@@ -6,7 +6,7 @@ import type { WritingComment } from '#db/client'
 export type SentAct = NonNullable<CheckedInput<typeof writingApi.sync>['body']['comments']>[number]
 export type CommentRow = WritingComment
 
-/** Changes of one comment that are remembered, so that one whose answer was lost is not made twice. */
+/** The number of act ids stored with a comment, so that an act sent again is not applied twice. */
 const MAX_ACTS = 20
 
 export interface Actor {
@@ -17,7 +17,7 @@ export interface Actor {
   readonly now: Date
 }
 
-/** Roots first: an answer may come by the same call. */
+/** Puts roots first, because an answer may come in the same call as its root. */
 export const inOrder = (sent: readonly SentAct[]): SentAct[] => [
   ...sent.filter(({ said }) => said && said.thread === undefined),
   ...sent.filter(({ said }) => said?.thread !== undefined),
@@ -36,7 +36,7 @@ function isSound({ kind, thread, replacement, text, voice }: NewComment, project
 
 type Rows = ReadonlyMap<string, CommentRow>
 
-/** The row that somebody's words make; its number is given by who keeps it. */
+/** The row of a new comment; the caller sets its number. */
 function newRow(id: string, said: NewComment, actor: Actor): CommentRow {
   const { section, thread, kind, block, anchor, quote, before, after, text, replacement, voice, round, at } = said
   return {
@@ -69,7 +69,7 @@ function newRow(id: string, said: NewComment, actor: Actor): CommentRow {
   }
 }
 
-/** What a removed comment keeps: where it stood and whose it was, so that its thread stays readable. */
+/** Clears a removed comment; its place and author remain, so that its thread stays readable. */
 export const REMOVED = {
   text: '',
   quote: '',
@@ -83,21 +83,21 @@ export const REMOVED = {
 export type CommentOutcome = { readonly refused: CommentRefusal } | { readonly row: CommentRow | null }
 
 const refused = (code: CommentRefusal): CommentOutcome => ({ refused: code })
-/** Taken, and nothing changes. */
+/** The act is accepted and changes nothing. */
 const NOTHING: CommentOutcome = { row: null }
 
-/** What one act makes of the rows of its project; `hasRoom`: whether it may have one more. */
+/** Applies one act to the project's rows; `hasRoom` is false where the project is full. */
 export function applyAct(sent: SentAct, rows: Rows, actor: Actor, hasRoom: boolean): CommentOutcome {
   const id = sent.id.toLowerCase()
   if (!mayComment(actor.access)) return refused('readOnly')
   const known = rows.get(id)
-  // An id of another project, or of somebody else's words, stays theirs.
+  // The id already belongs to a comment of another project.
   if (known && known.projectId !== actor.projectId) return refused('invalid')
   const { said: created, removed } = sent
   if (created) {
     if (known && known.authorId !== actor.userId) return refused('invalid')
     if (!known) {
-      // Said and removed before it ever left its device.
+      // The comment was removed before its device sent it.
       if (removed) return NOTHING
       if (!isSound(created, actor.projectId, rows)) return refused('invalid')
       if (!hasRoom) return refused('full')
@@ -113,7 +113,7 @@ export function applyAct(sent: SentAct, rows: Rows, actor: Actor, hasRoom: boole
   return { row: { ...after, acts: [...after.acts, act].slice(-MAX_ACTS) } }
 }
 
-/** Undefined where the person may not do it. The same row where there is nothing to change. */
+/** Undefined where the person may not make the change; the same row where nothing changes. */
 function changed(row: CommentRow, { text, state, section, removed }: SentAct, actor: Actor): CommentRow | undefined {
   const isMine = row.authorId === actor.userId
   if ((text !== undefined || removed) && !isMine) return undefined

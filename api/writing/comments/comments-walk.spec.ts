@@ -42,7 +42,7 @@ describe('comments, called by everybody', () => {
         return [who, await signIn(test, { role })]
       }),
     )
-    people = Object.fromEntries(made) as Record<Who, SignedIn> // One for each.
+    people = Object.fromEntries(made) as Record<Who, SignedIn> // Every `Who` has an entry.
   })
   afterAll(() => test.close())
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('comments, called by everybody', () => {
     const was = { projectId: project, userId: formerCollaborator.id }
     await test.prisma.projectCollaborator.create({ data: { ...was, access: 'edit' } })
     await postSync(owner).expect(200)
-    // Those who leave have said something.
+    // The former mentor wrote comments while still the mentor.
     ids = { remark: randomUUID(), suggestion: randomUUID(), point: randomUUID() }
     const sent = [
       makeAct(ids.remark),
@@ -139,7 +139,7 @@ describe('comments, called by everybody', () => {
       const rows = await test.prisma.writingComment.findMany({ where: { projectId: project }, orderBy: { id: 'asc' } })
       outcomes[who] = await call(people[who])
       if (outcomes[who] === 'taken') continue
-      // Who may not has left nothing behind.
+      // A refused call must store nothing.
       const after = await test.prisma.writingComment.findMany({ where: { projectId: project }, orderBy: { id: 'asc' } })
       expect(after).toEqual(rows)
     }
@@ -149,7 +149,7 @@ describe('comments, called by everybody', () => {
   it('read by those who reach the project, and by nobody else; a removed project by none', async () => {
     const read = async (who: Who) => {
       const { body } = await postSync(people[who], { projects: [{ id: project, seen: 0 }] }).expect(200)
-      // Earlier projects of the same people are told too.
+      // The answer also contains earlier projects of the same people.
       const reply = (body as SyncReply).projects.find(({ id }) => id === project)
       return JSON.stringify(reply ?? null).includes('Secret du projet')
     }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/prisma.service'
 
-/** Comments on sections that go for good, within the lock. Devices are told, so they stay a while without text. */
+/** Clears comments on sections deleted for good, within the lock. The rows stay until devices have the change. */
 export async function removeCommentsOn(
   transaction: Transaction,
   projectId: string,
@@ -20,7 +20,7 @@ export async function removeCommentsOn(
   if (head > 0) await transaction.projectWriting.update({ where: { projectId }, data: { head } })
 }
 
-/** Deletes what was removed before this moment, but no beginning of a thread that is still read. */
+/** Deletes comments removed before this time, except roots with an answer that remains. */
 export async function dropComments(transaction: Transaction, before: Date): Promise<{ count: number }> {
   const count = await transaction.$executeRaw`
     DELETE FROM writing_comments old WHERE deleted_at < ${before} AND NOT EXISTS (

@@ -2,14 +2,14 @@ import type { Transaction } from '../../database/prisma.service'
 import { tellNotice } from '../../notices/tell-notice'
 import type { Actor, CommentRow } from './comment-acts'
 
-/** While a notice is not read, comments that follow within this time add none. */
+/** While a notice is unread, comments within this time add no other one. */
 const QUIET_MS = 10 * 60_000
 
 export interface PeopleToTell {
   readonly title: string
   readonly ownerId: string
   readonly mentorId: string | null
-  /** Who wrote in each of the threads and reaches the project still. */
+  /** The authors in each thread who still have access to the project. */
   readonly writers: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -62,7 +62,7 @@ interface News {
   readonly actor: Actor
 }
 
-/** Tells the student of each comment by another; of an answer, the mentor and who wrote in its thread before. */
+/** Notifies the student of others' comments, and of answers also the mentor and earlier authors in the thread. */
 export async function tellOfComments(transaction: Transaction, { people, said, actor }: News): Promise<void> {
   const first = said[0]
   if (!people || !first) return

@@ -3,8 +3,8 @@ import { readByAct } from '../../notices/read-by-act'
 import { tellNotice } from '../../notices/tell-notice'
 
 /**
- * Tells the mentor that nothing is open any more of a round that was given back. To be called in the transaction that
- * ticked a point of it, wherever that is done; says nothing while points are open.
+ * Notifies the mentor when a returned round has no open point any more. Call this in every transaction that ticks a
+ * point.
  */
 export async function tellPointsDone(
   transaction: Transaction,

@@ -18,14 +18,14 @@ type Reached = ReadonlyMap<string, ReachedProject>
 
 interface CommentsRequest {
   readonly id: string
-  /** The number up to which its comments are on the device. */
+  /** The number up to which the device has the project's comments. */
   readonly comments: number
 }
 
-/** Comments on the texts of projects: who reaches the text reads them. */
+/** Comments on the texts of projects; everybody with access to a text may read them. */
 @Injectable()
 export class WritingComments {
-  /** Specs set it. */
+  /** Specs change this limit. */
   maxComments = MAX_COMMENTS
 
   constructor(
@@ -33,7 +33,7 @@ export class WritingComments {
     private readonly events: WritingEvents,
   ) {}
 
-  /** Answers for each act whether it is safe here; the same again changes nothing. */
+  /** Returns for each act whether it is stored; an act that is sent again changes nothing. */
   async take(sent: readonly SentAct[], reached: Reached, userId: string): Promise<Answer[]> {
     const answers: Answer[] = []
     for (const project of new Set(sent.map((one) => one.project.toLowerCase()))) {
@@ -54,7 +54,7 @@ export class WritingComments {
   private async store(transaction: Transaction, projectId: string, sent: readonly SentAct[], userId: string) {
     const unknown = { told: sent.map(({ id }): Answer => ({ id, refused: 'unknown' })), isNew: false }
     const threads = sent.flatMap(({ said }) => said?.thread?.toLowerCase() ?? [])
-    // People before projects, as everywhere: a notice names its reader.
+    // People are locked before projects, as everywhere, because a notice refers to its reader.
     const people = await peopleToTell(transaction, projectId, userId, threads)
     const last = await lockWriting(transaction, projectId, userId)
     const access = (await reachedProjects(transaction, userId, projectId)).get(projectId)?.access
@@ -100,7 +100,7 @@ export class WritingComments {
     return { told: replies, isNew: true }
   }
 
-  /** What of comments has changed in these projects, by project. */
+  /** Changed comments of these projects, by project. */
   async since(projects: readonly CommentsRequest[], userId: string): Promise<ReadonlyMap<string, NewComments>> {
     const sorted = [...projects].sort((a, b) => (a.id < b.id ? -1 : 1))
     const found =
@@ -112,7 +112,7 @@ export class WritingComments {
             take: TOLD_COMMENTS + 1,
           })
     const rows = found.slice(0, TOLD_COMMENTS)
-    // From this project on, others may follow.
+    // From this project on, the answer may lack comments.
     const cutAt = found.length > TOLD_COMMENTS ? rows.at(-1)?.projectId : undefined
     return new Map(
       sorted.map(({ id, comments }): [string, NewComments] => {

@@ -88,7 +88,7 @@ describe('comments', () => {
     const late = change(sent.id, { text: 'Deuxième' })
     await send(mentor, late)
     await send(mentor, change(sent.id, { text: 'Troisième' }))
-    // Its answer was lost: it comes again after the later one.
+    // The first answer was lost, so the device sends the act again after a later one.
     expect(await send(mentor, late)).toEqual([{ id: sent.id }])
     expect((await read(student))?.comments).toMatchObject([{ text: 'Troisième', editedAt: expect.any(Number) }])
     expect(await send(mentor, change(sent.id, { text: '' }))).toMatchObject([{ refused: 'readOnly' }])

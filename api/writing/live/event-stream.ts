@@ -3,8 +3,8 @@ import type { WritingEvent } from '#contract/writing/events'
 const ALIVE = ':\n\n'
 
 /**
- * Server-sent events of one reader. Events not read yet are merged into one, so a slow reader uses no more memory. The
- * iterator is made by hand: a generator that waits cannot be ended from outside.
+ * Server-sent events of one reader. Unread events are merged into one, so a slow reader uses no more memory. The
+ * iterator is not a generator, because a waiting generator cannot be ended from outside.
  */
 export class EventStream implements AsyncIterableIterator<string, undefined> {
   private event: WritingEvent | null = null
@@ -23,7 +23,7 @@ export class EventStream implements AsyncIterableIterator<string, undefined> {
     this.give?.()
   }
 
-  /** A comment, where nothing else is on its way. */
+  /** Sends a comment of the protocol, unless an event is pending. */
   keepAlive(): void {
     this.isAliveDue = true
     this.give?.()
@@ -49,7 +49,7 @@ export class EventStream implements AsyncIterableIterator<string, undefined> {
     }
   }
 
-  /** The reader has gone. */
+  /** Called when the reader disconnects. */
   return(): Promise<IteratorResult<string, undefined>> {
     this.end()
     return Promise.resolve({ done: true, value: undefined })

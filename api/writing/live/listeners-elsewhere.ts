@@ -1,7 +1,7 @@
-/** A server that says nothing more has ended; those that go on repeat what they said within this time, in ms. */
+/** Servers repeat their listeners at this interval, in ms; a silent server counts as ended. */
 export const REPEAT_MS = 60_000
 const FORGET_MS = 2.5 * REPEAT_MS
-/** Two are enough to know whether there is another device. */
+/** Two sign-ins suffice to know whether another device listens. */
 export const NOTIFIED_LOGINS = 2
 
 interface Heard {
@@ -9,7 +9,7 @@ interface Heard {
   readonly at: number
 }
 
-/** Which sign-ins listen to which section on other servers, as these say it. */
+/** Which sign-ins listen to which section on other servers, by the messages of these. */
 export class ListenersElsewhere {
   private readonly byPlace = new Map<string, Map<string, Heard>>()
 
@@ -26,7 +26,7 @@ export class ListenersElsewhere {
     return servers.some(({ logins }) => logins.some((one) => one !== login))
   }
 
-  /** Lets go of servers that have said nothing for a time. */
+  /** Removes servers that have sent nothing for some time. */
   forget(now: number): void {
     for (const [place, servers] of this.byPlace)
       for (const [server, { at }] of servers) if (now - at > FORGET_MS) this.set(place, server, [], now)

@@ -14,7 +14,7 @@ import { DATABASE_KIND, startTestApp, type TestApp } from '../../testing/test-ap
 import { addParagraph, postSync, WritingDevice } from '../../testing/writing-device'
 
 const REDIS_URL = 'redis://127.0.0.1:6379/5'
-// Only a PostgreSQL server has several.
+// Only a PostgreSQL server can have several API servers.
 const onServers = DATABASE_KIND === 'server' ? describe : describe.skip
 const withRedis = DATABASE_KIND === 'server' && isReachable('127.0.0.1', 6379) ? describe : describe.skip
 
@@ -70,7 +70,7 @@ function scene(env: Readonly<Record<string, string>>) {
     readers.push(reader)
     return reader
   }
-  /** By the first server. */
+  /** Writes through the first server. */
   const write = async () => {
     addParagraph(phone.doc(section()), 'Une phrase')
     await phone.sync()

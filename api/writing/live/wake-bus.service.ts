@@ -10,16 +10,16 @@ import { DATABASE, LOG, REDIS } from '../../settings/tokens'
 
 const CHANNEL = 'cap_writing'
 
-/** What servers tell each other: something changed, who listens to a section, or that one has just begun to hear. */
+/** Messages between servers: a change, who listens to a section, or a new server's request for the listeners. */
 const BusMessage = z.union([
   z.object({
     said: z.literal('changed'),
     project: z.string(),
-    /** Missing: only the project as a whole, for one person. */
+    /** Missing where the change concerns no single document. */
     document: z.exactOptional(z.string()),
     person: z.exactOptional(z.string()),
   }),
-  /** `place`: the section within its project; `people`: by their sign-ins. */
+  /** `place`: the project and the section; `people`: ids of sign-ins. */
   z.object({ said: z.literal('listening'), place: z.string(), people: z.array(z.string()) }),
   z.object({ said: z.literal('asking') }),
 ])
@@ -27,13 +27,13 @@ export type BusMessage = z.output<typeof BusMessage>
 export type ChangedMessage = Extract<BusMessage, { said: 'changed' }>
 const Message = z.object({ from: z.string(), what: BusMessage })
 
-/** `null`: what was said since the last time may have been missed. */
+/** `null`: messages may have been missed. */
 type Hearing = (what: BusMessage | null, from: string) => void
 
 /**
- * Between servers of one database: over Redis where there is one, else over PostgreSQL's own notifications. The
- * embedded database has one process and needs neither. A message only wakes a server; where one is lost, devices still
- * sync every minute.
+ * Sends messages between servers of one database: over Redis where there is one, else over PostgreSQL's notifications.
+ * The embedded database has one process and needs neither. A message only wakes a server; where one is lost, devices
+ * still sync every minute.
  */
 @Injectable()
 export class WakeBus implements OnApplicationShutdown {
@@ -58,7 +58,7 @@ export class WakeBus implements OnApplicationShutdown {
 
   private readonly text = (what: BusMessage): string => JSON.stringify({ from: this.id, what })
 
-  /** Hears other servers from now on: opened with the first who listens, so that others cost no connection. */
+  /** Starts to receive messages; called for the first reader, so that an unused server has no connection. */
   open(hearing: Hearing): void {
     if (this.hearing) return
     this.hearing = hearing
@@ -74,17 +74,17 @@ export class WakeBus implements OnApplicationShutdown {
   }
 
   private heard(text: string): void {
-    // Servers of two versions may run side by side.
+    // Servers of two versions may run side by side, so unknown messages are ignored.
     const message = z.safeParse(Message, parsed(text))
     if (message.success && message.data.from !== this.id) this.hearing?.(message.data.what, message.data.from)
   }
 
-  /** Within the transaction of a change: it leaves when that is committed, and only then. */
+  /** Call this within the transaction of a change; PostgreSQL sends the message at the commit. */
   async announce(transaction: Transaction, what: ChangedMessage): Promise<void> {
     if (this.notifies) await transaction.$executeRaw`SELECT pg_notify(${CHANNEL}, ${this.text(what)})`
   }
 
-  /** After the commit of what was announced: by the way that knows no transactions. */
+  /** Call this after the commit, because Redis takes no part in the transaction. */
   async committed(what: ChangedMessage): Promise<void> {
     if (this.publisher) await this.send(what)
   }

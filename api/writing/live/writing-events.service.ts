@@ -21,10 +21,10 @@ interface Reader {
   readonly loginId: string
   readonly project: string
   readonly section: string
-  /** The section within its project: by its id alone, others could ask who is there. */
+  /** The project and the section; by a section's id alone, strangers could find out who is there. */
   readonly place: string
   readonly stream: EventStream
-  /** What was told last. */
+  /** The number that was sent last. */
   head: number
   others: boolean
 }
@@ -32,12 +32,12 @@ interface Reader {
 export type Change = Omit<ChangedMessage, 'said'>
 
 /**
- * Tells those who have a section open that something changed. A word from a writer, here or on another server, only
- * makes it look: what is told is what the reader may know at that moment. No stream holds a connection.
+ * Notifies readers of an open section of changes. A message from this or another server only triggers a check; each
+ * reader gets what that reader may see at that time. No stream holds a database connection.
  */
 @Injectable()
 export class WritingEvents implements OnModuleDestroy {
-  /** Specs set them. */
+  /** Specs change these limits. */
   maxStreams = MAX_STREAMS_HERE
   commentMs = COMMENT_SECONDS * 1_000
   private readonly readers = new Set<Reader>()
@@ -69,7 +69,7 @@ export class WritingEvents implements OnModuleDestroy {
       head: -1,
       others: false,
     }
-    // Before it is looked at: what changes meanwhile makes it look again.
+    // The reader is added before the first check, so that a change meanwhile triggers another one.
     this.readers.add(reader)
     this.bus.open((what, from) => this.heard(what, from))
     this.timer ??= setInterval(() => this.tick(), this.commentMs).unref()
@@ -85,7 +85,7 @@ export class WritingEvents implements OnModuleDestroy {
     return stream
   }
 
-  /** Of one sign-in the oldest gives way: a phone that lost its network leaves a stream that nobody reads. */
+  /** Ends the oldest stream of the sign-in at the limit: a phone that lost its network leaves an unread stream. */
   private admit(userId: string, loginId: string): void {
     if (this.isStopping) throw new ApiError('stopping', { retryAfter: RETRY_SECONDS })
     const own = [...this.readers].filter((one) => one.userId === userId)
@@ -97,12 +97,12 @@ export class WritingEvents implements OnModuleDestroy {
     if (this.readers.size >= this.maxStreams) throw new ApiError('serverBusy', { retryAfter: RETRY_SECONDS })
   }
 
-  /** Within the transaction of a change. */
+  /** Call this within the transaction of a change. */
   announce(transaction: Transaction, change: Change): Promise<void> {
     return this.bus.announce(transaction, { said: 'changed', ...change })
   }
 
-  /** Once the change is committed. Never throws, and nobody need wait for it. */
+  /** Call this after the commit. Never throws, and nobody needs to wait for it. */
   committed(change: Change): void {
     this.wake(change)
     void this.bus.committed({ said: 'changed', ...change })
@@ -122,7 +122,7 @@ export class WritingEvents implements OnModuleDestroy {
     void this.lookAtDue()
   }
 
-  /** One round at a time: words that come meanwhile make one more round, however many they are. */
+  /** Runs one round at a time; all messages that arrive meanwhile share the next round. */
   private async lookAtDue(): Promise<void> {
     if (this.isLooking) return
     this.isLooking = true
@@ -161,7 +161,7 @@ export class WritingEvents implements OnModuleDestroy {
     }
   }
 
-  /** By their sign-ins: a person's own second device is told as quickly as somebody else's. */
+  /** Readers count by sign-in: a person's second device is notified as quickly as another person's. */
   private readonly loginsAt = (place: string): string[] => [
     ...new Set([...this.readers].filter((one) => one.place === place).map(({ loginId }) => loginId)),
   ]
@@ -193,7 +193,7 @@ export class WritingEvents implements OnModuleDestroy {
 
   private heard(what: BusMessage | null, from: string): void {
     if (what === null) {
-      // Nothing was heard for a time: everything may have changed.
+      // Messages may have been missed, so everything may have changed.
       this.lookAt(() => true)
       this.sayAll()
       void this.bus.send({ said: 'asking' })
@@ -213,11 +213,11 @@ export class WritingEvents implements OnModuleDestroy {
     }
     this.elsewhere.forget(now)
     for (const { stream } of this.readers) stream.keepAlive()
-    // Sign-ins end and rights are taken without a change of the text.
+    // Sign-ins end and access is withdrawn without a change of the text.
     this.lookAt(() => true)
   }
 
-  /** First of all at a stop, which waits for every answer that is under way. */
+  /** Ends streams first at a shutdown, because the shutdown waits for every open answer. */
   onModuleDestroy(): void {
     this.isStopping = true
     for (const { stream } of Array.from(this.readers)) stream.end()

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app'
 import { addParagraph, postSync, WritingDevice } from '../../testing/writing-device'
 import { WritingEvents } from './writing-events.service'
 
-/** Long enough for a wake to have come, were there one. */
+/** Long enough for an event to arrive, if there is one. */
 const QUIET_MS = 150
 
 describe('who has a section open hears of changes', () => {

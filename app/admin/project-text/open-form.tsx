@@ -18,7 +18,7 @@ interface Props {
 
 type Errors = Partial<Record<'reason' | 'code' | 'form', string>>
 
-/** Asks for a reason and a code. What is typed here is kept nowhere. */
+/** Asks for a reason and a code, which are not stored on the device. */
 export function OpenForm({ id, onOpened, onCancel }: Props) {
   const { t } = useTranslation('projectText')
   const { transport } = useConsole()
@@ -27,7 +27,7 @@ export function OpenForm({ id, onOpened, onCancel }: Props) {
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
-  /** Sent again unchanged after a lost answer, it is one opening. */
+  /** The idempotency key of the last request: repeating the same request after a lost answer opens the text once. */
   const sent = useRef<{ key: string; of: string } | null>(null)
 
   async function submit(event: SubmitEvent) {

@@ -11,7 +11,7 @@ import './project-text.css'
 
 type Overview = ReplyAt<typeof viewsRoutes.overview>
 
-/** What is known of a project's text without opening it; the last answer is there without network too. */
+/** Figures on a project's text without opening the text; offline, the last answer is shown. */
 export function ProjectFigures({ id }: { id: string }) {
   const { t } = useTranslation('projectText')
   const { t: tConsole } = useTranslation('console')
@@ -111,7 +111,7 @@ function Sections({ sections }: Pick<Overview, 'sections'>) {
   )
 }
 
-/** States and numbers only: what was written is not the administration's to read. */
+/** States and numbers only, because administrators may not read what was written. */
 function Rounds({ rounds }: Pick<Overview, 'rounds'>) {
   const { t } = useTranslation('projectText')
   const { language } = useFrame()

@@ -20,10 +20,10 @@ interface Props {
 
 type Step =
   | { readonly kind: 'start' | 'form' | 'closed' | 'over' }
-  /** Of an opened view. */
+  /** `view` is the id of the opened view. */
   | { readonly kind: 'reading'; readonly view: string }
 
-/** Opens the text of a project, and shows it for as long as it may be read. Nothing of it is kept anywhere. */
+/** Opens the text of a project, and shows it for a limited time. The text is not stored on the device. */
 export function ReadingDialog({ id, title, onClose }: Props) {
   const { t } = useTranslation('projectText')
   const { isDemonstration } = useConsole()
@@ -54,7 +54,7 @@ interface ContentProps {
 function Content({ id, step, onStep, onClose }: ContentProps) {
   const overview = useAnswer(buildAddress(viewsRoutes.overview, { params: { id } }), { persist: true, isFresh: true })
   const { refetch } = overview
-  // Stable: what a reading asks for is asked again when this changes.
+  // Stable, because the text is requested again when this callback changes.
   const onEnd: End = useCallback(
     (kind) => {
       onStep({ kind })
@@ -90,7 +90,7 @@ interface StartProps {
   onResume: (view: string) => void
 }
 
-/** What the server says at this opening decides; what is known from before does not. */
+/** The first step, decided by an answer that arrived after the dialog opened, not by an older one. */
 function Start({ overview, form, onResume }: StartProps) {
   const { t } = useTranslation('projectText')
   const [openedAt] = useState(() => Date.now())
@@ -105,7 +105,7 @@ function Start({ overview, form, onResume }: StartProps) {
   return data.open === null ? form : <Resumed view={data.open.id} onResume={onResume} />
 }
 
-/** What this sign-in has opened is read on without another code. */
+/** A view that this session has already opened can be resumed without another code. */
 function Resumed({ view, onResume }: { view: string; onResume: (view: string) => void }) {
   const { t } = useTranslation('projectText')
   return (

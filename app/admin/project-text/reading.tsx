@@ -19,7 +19,7 @@ interface Props {
   onEnd: End
 }
 
-/** An opened text: its outline, then a section at a time. It is held by this screen alone, and goes with it. */
+/** An opened text: its outline, then one section at a time. The text exists only in this component's state. */
 export function ProjectTextReader({ id, view, onEnd }: Props) {
   const { t } = useTranslation('projectText')
   const { value, problem, retry } = useRead(buildAddress(viewsRoutes.read, { params: { id, view } }), onEnd)
@@ -31,12 +31,12 @@ export function ProjectTextReader({ id, view, onEnd }: Props) {
 function Opened({ id, view, contents, onEnd }: Props & { contents: Contents }) {
   const { t } = useTranslation('projectText')
   const { reason, sections, secondsLeft } = contents
-  // Counted from when the answer came.
+  // The seconds count from the arrival of the answer.
   const [deadline] = useState(() => deadlineIn(secondsLeft))
   const remaining = useRemainingSeconds(deadline)
   const isTimeOver = remaining === 0
   const [at, setAt] = useState<number | null>(null)
-  /** The section that was read last: where the way back leads. */
+  /** The section that was read last, which the way back focuses. */
   const [last, setLast] = useState<number | null>(null)
   useEffect(() => {
     if (isTimeOver) onEnd('over')
@@ -67,7 +67,7 @@ function Opened({ id, view, contents, onEnd }: Props & { contents: Contents }) {
   )
 }
 
-/** Said to those who do not see the countdown, in minutes. */
+/** Remaining minutes that are announced to screen readers. */
 const ANNOUNCED_AT = [10, 5, 1] as const
 
 function Bar({ id, view, left, onEnd }: Props & { left: number }) {

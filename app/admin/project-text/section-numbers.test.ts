@@ -10,7 +10,7 @@ test.each([
     [0, 1, 1, 2, 1, 0, 1],
     ['1', '1.1', '1.2', '1.2.1', '1.3', '2', '2.1'],
   ],
-  // What no outline should hold.
+  // An outline should not have such depths.
   [
     [2, 0],
     ['1', '2'],

@@ -16,7 +16,7 @@ interface Props {
   onEnd: End
 }
 
-/** One section, asked for when it is opened. */
+/** One section, which is requested when it is opened. */
 export function SectionReading({ id, view, section, next, onBack, onEnd }: Props) {
   const { t } = useTranslation('projectText')
   const params = { id, view, section: section.id }

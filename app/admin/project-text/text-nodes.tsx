@@ -4,7 +4,7 @@ import { contentOfNote } from '#blocks/footnote/schema'
 import { viewOfNode } from '#blocks/views'
 import { useFrame } from '../../i18n/frame-context'
 
-/** A node as the server tells it: ProseMirror's JSON, in the closed schema of the writing space. */
+/** A node in the server's answer: ProseMirror's JSON, in the closed schema of the writing space. */
 export interface TextNode {
   readonly type: string
   readonly attrs?: Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export interface TextNode {
 
 /** Draws a text to be read; nothing in it can be pressed. */
 export const TextNodes = ({ nodes = [] }: { nodes?: readonly TextNode[] | undefined }) =>
-  // Nodes have no names that are sure to be there once, and are never moved here.
+  // Ids of nodes may be missing or repeated, and nodes do not move here.
   nodes.map((node, index) => <Drawn key={index} node={node} />)
 
 function Drawn({ node }: { node: TextNode }): ReactNode {
@@ -29,7 +29,7 @@ function Drawn({ node }: { node: TextNode }): ReactNode {
 const TAGS = { bold: 'strong', italic: 'em', superscript: 'sup', subscript: 'sub' } as const
 const isTag = (mark: string): mark is keyof typeof TAGS => Object.hasOwn(TAGS, mark)
 
-/** The address of a link stands in its title: a text that is read leads nowhere. */
+/** Shows the address of a link as its title, because links cannot be followed here. */
 function marked({ text = '', marks = [] }: TextNode): ReactNode {
   return marks.reduce<ReactNode>((inner, { type, attrs = {} }) => {
     if (type === 'link') return <span className="read-link" title={toText(attrs['href'])} children={inner} />

@@ -4,12 +4,12 @@ import { refusalText } from '../../shell/refusal-text'
 
 interface Props {
   failure: Error
-  /** What is said where the network is away. */
+  /** Message for a device without a network. */
   offline: string
   onRetry: () => void
 }
 
-/** What did not come: why, and another try. */
+/** Why the data could not be loaded, and a button to retry. */
 export function ReadFailure({ failure, offline, onRetry }: Props) {
   const { t } = useTranslation('projectText')
   const words = { refusedOffline: offline, unreachable: offline, failed: t('readFailed') }

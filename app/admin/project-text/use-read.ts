@@ -11,13 +11,13 @@ interface Read<T> {
   readonly retry: () => void
 }
 
-/** The server lets nothing more be read by this view: its time, a sign-out, a second factor or a project that went. */
+/** The view has ended: by its time, a sign-out, a removed second factor, or the end of access to the project. */
 const isOver = (error: unknown): boolean => {
   const code = findRefusal(error)?.code
   return code === 'viewEnded' || code === 'forbidden'
 }
 
-/** A part of an opened text, held by the screen that asked for it and by nothing else. */
+/** Requests a part of an opened text, which only the state of the calling component contains. */
 export function useRead<T>(address: Address<T>, onEnd: End): Read<T> {
   const engine = useSyncEngine()
   const [answer, setAnswer] = useState<Pick<Read<T>, 'value' | 'problem'>>({ value: null, problem: null })
@@ -31,7 +31,7 @@ export function useRead<T>(address: Address<T>, onEnd: End): Read<T> {
       (problem: unknown) => {
         if (isUnmounted) return
         if (isOver(problem)) onEnd('over')
-        else setAnswer({ value: null, problem: problem as Error }) // What `ask` throws is one.
+        else setAnswer({ value: null, problem: problem as Error }) // `ask` throws only errors.
       },
     )
     return () => {

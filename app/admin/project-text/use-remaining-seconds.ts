@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** Until when something may be shown: by the device's clock, and by one that nobody can set. */
+/** Until when a view may be shown, by the device's clock and by the monotonic clock. */
 export interface ViewDeadline {
   readonly wall: number
   readonly steady: number
 }
 
-/** The server says how many seconds are left; its own clock decides, here it is only shown. */
+/** The deadline in so many seconds, for display only: the server's clock decides. */
 export const deadlineIn = (seconds: number): ViewDeadline => ({
   wall: Date.now() + seconds * 1_000,
   steady: performance.now() + seconds * 1_000,
 })
 
-/** Whichever clock is over first: the steady one stands still in a sleeping device, the other can be set. */
+/** Uses the clock that ends first: the monotonic one stops while a device sleeps, and the other can be set. */
 export const secondsUntil = ({ wall, steady }: ViewDeadline): number =>
   Math.max(0, Math.ceil(Math.min(wall - Date.now(), steady - performance.now()) / 1_000))
 
@@ -21,7 +21,7 @@ export function useRemainingSeconds(deadline: ViewDeadline): number {
   useEffect(() => {
     const look = () => setRemaining(secondsUntil(deadline))
     const timer = setInterval(look, 1_000)
-    // Timers of a page in the background may wait.
+    // Browsers delay the timers of a page in the background.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

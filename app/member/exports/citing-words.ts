@@ -3,11 +3,11 @@ import { citeKeys } from '#domain/citations/cite-key'
 import type { Citing } from '#domain/citations/run'
 import type { Thesis } from '#domain/thesis/thesis'
 
-/** A bare number is a page, as in the styles. */
+/** A locator of numbers alone is a page, as in the citation styles. */
 export const PAGE_NUMBERS = /^[0-9ivxlc]+(?:\s*[-\u2013,]\s*[0-9ivxlc]+)*$/i
 
 export interface ThesisKeys {
-  /** Of the sources of a citing that are there, in their order. */
+  /** Keys of a citation's existing sources, in their order. */
   of(citing: Citing): readonly string[]
   /** The sources that are cited, under these keys. */
   readonly bibtex: string

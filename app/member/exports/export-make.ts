@@ -12,7 +12,7 @@ import type { WordTemplate } from './word.worker'
 export { thesisPictures } from './export-pictures'
 export { CodeMissing } from './run-word'
 
-/** What a person gets. */
+/** The file that a person saves or shares. */
 export interface MadeFile {
   readonly name: string
   readonly type: string
@@ -57,7 +57,7 @@ export function markdownFile(thesis: Thesis, pictures: Pictures): MadeFile {
   })
 }
 
-/** What latexmk runs without being told how. */
+/** Settings with which `latexmk` runs LuaLaTeX and the bibliography by default. */
 const LATEXMK = '$pdf_mode = 4;\n$bibtex_use = 2;\n'
 
 export function latexFile(thesis: Thesis, pictures: Pictures, template?: TitleTemplate): MadeFile {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../shell/i18n'
 import { sourcesPath } from '../account/screens'
 import type { Gathered } from './gather'
 
-/** Named one by one; the others are many enough to be looked up. */
+/** Number of items that are listed by name. */
 const NAMED = 5
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   away: number
 }
 
-/** What the file would lack; none of it keeps anybody from going on. */
+/** What the file would lack. None of it prevents the export. */
 export function ExportMissing({ gathered, projectId, isOnline, away }: Props) {
   const { t } = useTranslation('exports')
   const { missingSections, emptySections, incomplete, input } = gathered

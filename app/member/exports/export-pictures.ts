@@ -9,7 +9,7 @@ const encoded = (canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): P
 /** A photo is lighter as JPEG; a drawing is sharper as PNG, and seldom heavier. */
 const PNG_MAY_BE = 1.5
 
-/** Word and LaTeX read no WebP. Transparent parts become white, as paper is. */
+/** Re-encodes a picture, because Word and LaTeX read no WebP. Transparent parts become white like paper. */
 async function drawnAnew(id: string, file: Blob): Promise<ThesisPicture> {
   const url = URL.createObjectURL(file)
   try {

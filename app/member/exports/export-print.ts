@@ -5,10 +5,10 @@ import { allInlines } from './read-lines'
 import { writePrint } from './print/write-print'
 import './export-print.css'
 
-/** Equations alone need it. */
+/** Loaded only for a thesis with equations. */
 const loadMath = async () => (await import('temml')).default
 
-/** Puts the thesis beside the application, where only the printer sees it; gives a way to take it away again. */
+/** Adds the thesis to the page for printing only. Returns functions that print and remove it. */
 export async function putForPrint(
   thesis: Thesis,
   pictures: ReadonlyMap<string, ThesisPicture>,
@@ -16,7 +16,7 @@ export async function putForPrint(
 ): Promise<{ readonly print: () => void; readonly remove: () => void }> {
   const hasMath =
     thesis.blocks.some(({ kind }) => kind === 'equation') || [...allInlines(thesis)].some(({ kind }) => kind === 'math')
-  // Without it, which has not come to each device, a formula is printed as it was typed.
+  // Without this library, which a device may lack, a formula is printed as it was typed.
   const temml = hasMath ? await loadMath().catch(() => null) : null
   const urls = new Map(
     [...pictures].map(([id, { bytes, type }]) => [
@@ -41,7 +41,7 @@ export async function putForPrint(
   const before = document.title
   return {
     print: () => {
-      // Browsers name the file by it.
+      // Browsers name the PDF after the document title.
       document.title = thesis.title
       window.print()
       document.title = before

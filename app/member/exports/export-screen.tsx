@@ -23,10 +23,10 @@ import type { WordTemplate } from './word.worker'
 import { FORMATS, useExport, type DeviceFormat, type ExportState } from './use-export'
 import './export.css'
 
-/** Of the code that writes Word, compressed and rounded up. */
+/** Size of the code that writes Word, compressed and rounded up. */
 const WORD_CODE_BYTES = 80_000
 
-/** The text in a file: which format, what is missing, how far it is. */
+/** Exports the text as a file: choice of format, missing parts, and progress. */
 export function ExportScreen({ path, onHead }: DetailProps) {
   const { t } = useTranslation('account')
   const projectId = path.split('/').at(-2) ?? ''
@@ -48,7 +48,7 @@ interface Props {
   plan: Doc
 }
 
-/** The text as it is now, read again when some of it comes. */
+/** The current text, read again when more of it arrives on the device. */
 function useGathered(gather: () => Promise<Gathered>, changed: unknown): Gathered | 'failed' | null {
   const [gathered, setGathered] = useState<Gathered | 'failed' | null>(null)
   useEffect(() => {
@@ -124,7 +124,7 @@ interface ChoiceProps {
   title: string
 }
 
-/** False until it is known, and again after it was fetched. */
+/** Whether the code for Word is on this device; null until known, checked again after each export. */
 function useWordCode(state: ExportState): boolean | null {
   const [isHere, setHere] = useState<boolean | null>(null)
   useEffect(() => {
@@ -274,7 +274,7 @@ function FileActs({ file }: { file: Extract<ExportState, { kind: 'file' }>['file
         {t('save')}
       </button>
       {mayShare && (
-        // Who closes the system's sheet has changed their mind.
+        // A rejection means that the person closed the share sheet.
         <button
           type="button"
           className="button button-quiet"

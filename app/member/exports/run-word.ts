@@ -10,18 +10,18 @@ export class CodeMissing extends Error {
   override name = 'CodeMissing'
 }
 
-/** Whether the code for Word is kept here already; true where the browser keeps nothing anyway. */
+/** Whether the code for Word is cached; true where the browser has no cache. */
 export async function hasWordCode(): Promise<boolean> {
   if (!('caches' in globalThis)) return true
   return (await caches.match(wordUrl).catch(() => undefined)) !== undefined
 }
 
-/** Writes the file away from the page, which goes on answering; ends at once when it is stopped. */
+/** Writes the file in a worker, so that the page stays responsive; a stop ends the worker at once. */
 export async function runWord(
   task: WordTask,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // A worker whose file does not come says nothing of why; through the cache it is also kept from now on.
+  // Fetched first, since a worker does not report why its file failed to load; this also caches the file.
   await request(wordUrl, { isFile: true, timeoutMs: CODE_MS }).catch((error: unknown) => {
     throw new CodeMissing(String(error))
   })

@@ -13,7 +13,7 @@ const template: TitleTemplate = {
   titleFields: ['title', 'author', 'university'],
 }
 
-/** What each writer puts on the title page, and all its words. */
+/** The title page of each writer's file. */
 const written: readonly [string, (titlePage?: TitleTemplate) => string | Promise<string>][] = [
   ['LaTeX', (titlePage) => writeLatex(thesis, new Map(), titlePage).tex.split(/\\(?:begin|end)\{titlepage\}/)[1] ?? ''],
   [

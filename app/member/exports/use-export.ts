@@ -11,7 +11,7 @@ export type DeviceFormat = (typeof FORMATS)[number]
 
 export type ExportState =
   | { readonly kind: 'idle' | 'stopped' }
-  /** `done` is from 0 to 1; null where nobody can say. */
+  /** `done` is from 0 to 1; null where it is unknown. */
   | { readonly kind: 'busy'; readonly step: 'pictures' | 'writing' | 'closing'; readonly done: number | null }
   | { readonly kind: 'file'; readonly file: MadeFile; readonly without: number }
   | { readonly kind: 'sheet'; readonly print: () => void; readonly without: number }
@@ -21,11 +21,11 @@ interface ExportRequest {
   readonly store: WritingStore
   readonly projectId: string
   readonly gather: () => Promise<Gathered>
-  /** Of the university that the thesis follows. */
+  /** The template of the university that the thesis follows. */
   readonly template: WordTemplate | undefined
 }
 
-/** In Word's file what is built is told; writing it out is one long step. */
+/** The share of Word's progress that is reported; the rest is one long step. */
 const BUILT = 0.4
 
 async function noteExport(
@@ -45,7 +45,7 @@ async function noteExport(
   await actOnRound(store, { projectId, roundId: '', what, label }).catch(() => undefined)
 }
 
-/** Makes a file, step by step; whatever is under way ends with the screen. */
+/** Makes a file step by step; an unmount stops it. */
 export function useExport(asked: ExportRequest) {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)

@@ -1,7 +1,7 @@
 import type { Thesis, ThesisPicture } from '#domain/thesis/thesis'
 import { writeWord, type WordOptions } from './word/write-word'
 
-/** What the page sends; to stop, it ends the worker. */
+/** The message of the page; to stop the task, the page terminates the worker. */
 export interface WordTask {
   readonly thesis: Thesis
   readonly pictures: ReadonlyMap<string, ThesisPicture>
@@ -14,7 +14,7 @@ export type WordNews =
   | { readonly kind: 'done'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Of a worker, whose types do not go together with those of a page. */
+/** The global scope of a worker, since TypeScript's types of workers conflict with those of pages. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<WordTask>) => void) | null
   postMessage(news: WordNews, transfer?: Transferable[]): void
@@ -25,7 +25,7 @@ scope.onmessage = ({ data: { thesis, pictures, template } }) => {
   const onProgress = (done: number) => scope.postMessage({ kind: 'progress', done })
   writeWord(thesis, pictures, { ...template, onProgress }).then(
     (written) => {
-      const bytes = written as Uint8Array<ArrayBuffer> // It is no shared memory.
+      const bytes = written as Uint8Array<ArrayBuffer> // Never shared memory.
       scope.postMessage({ kind: 'done', bytes }, [bytes.buffer])
     },
     (error: unknown) => scope.postMessage({ kind: 'failed', reason: String(error) }),

@@ -11,7 +11,7 @@ interface Props {
   titleOf: (id: string) => string
 }
 
-/** Sections that were put away, and the way back. */
+/** Sections in the bin, each with a button that restores it. */
 export function Bin({ doc, outline, canWrite, titleOf }: Props) {
   const { t } = useTranslation('outline')
   const away = binned(outline)

@@ -14,7 +14,7 @@ interface Props {
   left: UnsentCopies
 }
 
-/** What was never sent, to take along and then to remove. */
+/** Unsent work, which the person can download and then remove. */
 export function Copies({ store, projectId, left: { documents, passages, words: said, pictures, voices } }: Props) {
   const { t } = useTranslation('outline')
   const { language } = useFrame()

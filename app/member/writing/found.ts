@@ -7,9 +7,9 @@ export interface TextMatch {
   readonly after: string
 }
 
-/** Letters that have a case or may have an accent, one unit at a time. */
+/** UTF-16 units that have a case or may have an accent. */
 const DRESSED = /[A-Z\u0080-\uffff]/g
-/** Typed one way and written another: apostrophes, and spaces that do not break. */
+/** Characters that people type in another form: apostrophes and no-break spaces. */
 const ALIKE: ReadonlyMap<string, string> = new Map([
   ['’', "'"],
   ['‘', "'"],
@@ -30,12 +30,12 @@ function bare(letter: string): string {
 }
 
 /**
- * Without case and accents, of the same length, so that places in both texts are the same. A thesis has half a million
- * letters, and is searched at each key.
+ * Removes case and accents without changing the length, so that positions match the original. It must be fast: a thesis
+ * of half a million letters is searched at each keystroke.
  */
 const plain = (text: string): string => text.replace(DRESSED, bare)
 
-/** The first place of each section that holds the words, or its beginning where the title does. */
+/** The first match in each section, or the section's beginning if only its title matches. */
 export function found(
   asked: string,
   entries: readonly { readonly id: string; readonly title: string }[],

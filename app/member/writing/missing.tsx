@@ -6,12 +6,12 @@ import { screenPath } from '../account/screens'
 import { NotFoundNotice } from '../projects/unknown-project'
 import { useProjectWriting, useWritingStatus } from './use-writing'
 
-/** In place of a text that has never come to this device, or whose project is not the person's any more. */
+/** Shown for a text that is not on this device, or whose project the person can no longer access. */
 export function MissingDocument({ store, projectId }: { store: WritingStore; projectId: string }) {
   const { t } = useTranslation('outline')
   const { isSyncing, session, trouble } = useWritingStatus(store)
   const project = useProjectWriting(store, projectId)
-  // The server has answered what the person reaches, and this is not among it.
+  // The sync is complete, and the project is not among those that the person can access.
   if (project === null && session === 'open' && trouble === null && !isSyncing)
     return <NotFoundNotice to={screenPath('project')} />
   return (
@@ -24,7 +24,7 @@ export function MissingDocument({ store, projectId }: { store: WritingStore; pro
   )
 }
 
-/** In place of a text that the device could not read. */
+/** Shown for a text that the device could not read. */
 export function Failed() {
   const { t } = useTranslation('outline')
   return (

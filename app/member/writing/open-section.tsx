@@ -22,14 +22,14 @@ import { isLocked, UnpaidNotice } from './unpaid-notice'
 import { useProjectWriting, useWritingStatus } from './use-writing'
 
 const Editor = retriable(() => import('./editor/section-editor'))
-/** Only a section with a figure, or somebody who asks for one, needs them. */
+/** Needed only for a section with a figure, or to add one. */
 const Pictures = retriable(() => import('./pictures/section-pictures'))
-/** Citations, references and equations are drawn by it, and asked for. */
+/** Draws citations, references and equations, and the sheets that edit them. */
 const Sources = retriable(() => import('./sources/sources-in-text'))
 const Comments = retriable(() => import('./comments/comments-panel'))
 const loadLive = () => import('../../offline/writing/live/listen-live')
 
-/** What others write comes at once while the section is on the screen. */
+/** Receives remote changes at once while the section is on the screen. */
 function useLive(store: WritingStore, projectId: string, id: string): void {
   const isHere = useIsHere()
   useEffect(() => {
@@ -51,13 +51,13 @@ interface Props {
   opened: OpenedDocument
   plan: Doc
   outline: Outline
-  /** It stands in the plan, and not in the bin. */
+  /** Whether the section is in the plan and not in the bin. */
   isShown: boolean
   canPlan: boolean
   before: OutlineEntry | undefined
 }
 
-/** The text of a section with what is to be known of it. */
+/** The text of a section with its notices, its state and its actions. */
 export function OpenSection(props: Props) {
   const { store, projectId, id, title, opened, plan, outline, isShown, canPlan } = props
   const { t } = useTranslation('outline')
@@ -67,7 +67,7 @@ export function OpenSection(props: Props) {
   const document = project?.documents.get(id)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [insert, setInsert] = useState<Insert | null>(null)
-  /** Where a citation goes that a note has asked for; else into the text. */
+  /** Receives a citation that a note requested; null puts the citation into the text. */
   const [citing, setCiting] = useState<((attrs: Attrs | null) => void) | null>(null)
   const refused = document?.state === 'refused' ? document.refused : null
   const isReader = !mayWrite(opened.access)
@@ -107,7 +107,7 @@ export function OpenSection(props: Props) {
       <Passages store={store} projectId={projectId} titleOf={() => title} canWrite={canWrite} section={id} />
       <div className="account-card-head">
         <p className="note outline-state" role="status">
-          {/* Of what the disk does not have, nothing is said. */}
+          {/* No state is shown for a section that is not stored on this device. */}
           {document && (
             <>
               <Icon name={document.state === 'sent' ? 'kept' : 'clock'} /> {t(`states.${document.state}`)}

@@ -18,10 +18,10 @@ import { OutlineBody } from './outline-body'
 import { useDocument, useProjectWriting, useWriting, useWritingStatus } from './use-writing'
 import './outline.css'
 
-/** Few write before their project is made. */
+/** Loaded separately, because few people write before their project is created. */
 const ProvisionalPlan = retriable(async () => ({ default: (await import('./provisional-plan')).ProvisionalPlan }))
 
-/** Hardly anyone has some. */
+/** Loaded separately, because few people have unsent copies. */
 const Copies = retriable(async () => ({ default: (await import('./copies')).Copies }))
 
 /** The plan of a thesis: its chapters and sections, where each is, and what can be done with it. */

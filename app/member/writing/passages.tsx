@@ -11,11 +11,11 @@ interface Props {
   projectId: string
   titleOf: (id: string) => string
   canWrite: boolean
-  /** Those of one section only. */
+  /** Limits the list to one section. */
   section?: string
 }
 
-/** Text that a merge would have lost, until somebody says what becomes of it. */
+/** Text that a merge would have lost, until the person restores or dismisses it. */
 export function Passages({ store, projectId, titleOf, canWrite, section }: Props) {
   const { t } = useTranslation('outline')
   const { language } = useFrame()

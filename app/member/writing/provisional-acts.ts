@@ -6,7 +6,7 @@ import { openStore } from './use-writing'
 type Sections = readonly ProvisionalSection[]
 type StorageKind = 'kept' | 'memory'
 
-/** What can be done with sections that are in no outline, from screens that do not open texts. */
+/** Actions on sections that are in no outline, for screens that do not open texts. */
 export async function exportSections(userId: string, storage: StorageKind, sections: Sections): Promise<void> {
   const store = openStore(userId, storage)
   const parts: string[] = []

@@ -21,11 +21,11 @@ const Editor = retriable(() => import('./editor/section-editor'))
 interface Props extends Pick<DetailProps, 'onHead'> {
   store: WritingStore
   projectId: string
-  /** As it was when the screen was opened: it stays open when its project is made. */
+  /** The section as it was when the screen opened: the screen stays open when the project is created. */
   section: Begun
 }
 
-/** A section whose project the server has not made, in the same editor as any other. */
+/** A section whose project the server has not created yet, in the usual editor. */
 export function ProvisionalSectionEditor({ store, projectId, section, onHead }: Props) {
   const { t } = useTranslation('waitingProject')
   const { t: to } = useTranslation('outline')

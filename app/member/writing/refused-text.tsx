@@ -11,14 +11,14 @@ interface Props {
   onExport: () => void
 }
 
-/** Text that the server did not take: it stays here, can be taken along, and given up. */
+/** Text that the server refused: it stays on the device, and can be downloaded or discarded. */
 export function RefusedText({ store, id, refused, onExport }: Props) {
   const { t } = useTranslation('outline')
   const [isSure, setSure] = useState(false)
   const reason = refused === 'unknown' || refused === 'needWhole' || refused === 'invalid' ? 'invalid' : refused
   const giveUp = async () => {
     await store.discardCopy(id)
-    // The open document still holds it; a new one is read from the device.
+    // The open document still has the text; after the reload it is read from the device.
     location.reload()
   }
   return (

@@ -34,7 +34,7 @@ export function SectionActions(props: Props) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'rename' | 'split' | 'merge' | null>(null)
 
-  /** The text is moved though they should stay: then they are found in the project's list. */
+  /** If the comments cannot be moved, the text is moved anyway; they stay in the project's list of comments. */
   const takeComments = (target: string, doc: Doc) => {
     const actor = { store, now: () => Date.now(), newId: () => crypto.randomUUID() }
     return import('./comments/comments-panel')

@@ -13,7 +13,7 @@ import { OpenSection } from './open-section'
 import { useDocument, useOutline, useProjectWriting, useWriting } from './use-writing'
 import './outline.css'
 
-/** Few meet a text that cannot be opened, or write before their project is made. */
+/** Loaded separately, because few people need these two screens. */
 const Unreadable = retriable(async () => ({ default: (await import('./unreadable')).Unreadable }))
 const Provisional = retriable(async () => ({
   default: (await import('./provisional-section')).ProvisionalSectionEditor,
@@ -25,7 +25,7 @@ export function SectionScreen({ path, onHead }: DetailProps) {
   const store = useWriting()
   const present = useProjectWriting(store, projectId)?.provisional.find((one) => one.id === id)
   const [section, setSection] = useState(present)
-  // The editor stays open when the project is made meanwhile.
+  // The editor stays open when the project is created in the meantime.
   if (present && !section) setSection(present)
   if (section) return <Provisional store={store} projectId={projectId} section={section} onHead={onHead} />
   return <Planned store={store} projectId={projectId} id={id} onHead={onHead} />
@@ -57,7 +57,7 @@ function Section({ store, projectId, id, plan, onHead }: Props) {
   const outline = useOutline(plan.doc)
   const opened = useDocument(store, projectId, id)
   const project = useProjectWriting(store, projectId)
-  // Who was taken the right away keeps what only this device has, and reads no more of the rest.
+  // After access is revoked, only text that exists on this device alone is still shown.
   const isLocked = project?.isGone === true && project.documents.get(id)?.state === 'sent'
   const entries = readingOrder(outline)
   const index = entries.findIndex((entry) => entry.id === id)

@@ -1,9 +1,9 @@
 import { openStore } from './use-writing'
 
-/** Sends what was written here and did not leave; a store that opens syncs by itself. */
+/** Sends unsent changes: a store syncs when it opens. */
 export const sendUnsent = (userId: string): void => void openStore(userId, 'kept')
 
-/** The same once a project has been made. The second sync asks for what the first came too early for. */
+/** Sends after a project is created. The second sync requests what the first was too early for. */
 export function sendMade(userId: string, storage: 'kept' | 'memory'): void {
   const store = openStore(userId, storage)
   void store.sync().then(() => store.sync())

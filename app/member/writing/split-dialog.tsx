@@ -32,7 +32,7 @@ export function SplitDialog({ doc, onSplit, onClose }: Props) {
       <fieldset className="outline-blocks">
         <legend>{t('splitText')}</legend>
         {starts.slice(1).map((start, index) => (
-          // Blocks have no other name than their place, and do not move while the dialog is open.
+          // Blocks have no id here, and do not move while the dialog is open.
           <label key={index}>
             <input type="radio" name="block" checked={chosen === index + 1} onChange={() => setChosen(index + 1)} />
             {start || t('blank')}

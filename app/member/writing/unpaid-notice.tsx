@@ -1,7 +1,7 @@
 import type { WritingRefusal } from '#contract/writing/sync'
 import { useTranslation } from '../../shell/i18n'
 
-/** Refusals after which nothing more is typed here. */
+/** Refusals that make the text read-only. */
 export const isLocked = (refused: WritingRefusal | null): boolean =>
   refused === 'readOnly' || refused === 'unpaid' || refused === 'oldSchema'
 

@@ -26,7 +26,7 @@ interface Props {
 
 type Version = ReplyAt<typeof versionsRoutes.list>['versions'][number]
 
-/** In place of a text that would stop the page: what happened, and the way to begin its section anew. */
+/** Shown for a text that would block the page; offers to begin its section anew. */
 export function Unreadable({ store, projectId, id, plan, canPlan }: Props) {
   const { t } = useTranslation('outline')
   const { t: ta } = useTranslation('account')
@@ -57,7 +57,7 @@ export function Unreadable({ store, projectId, id, plan, canPlan }: Props) {
     })
   const begin = (from: Version | 'none') =>
     attempt(async () => {
-      // The server answers with nodes of the schema that it checked.
+      // The server returns only nodes that it checked against the schema.
       const nodes: readonly JsonNode[] =
         from === 'none'
           ? toParagraphs((await store.texts(projectId)).get(id) ?? '', () => crypto.randomUUID())

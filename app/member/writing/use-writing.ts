@@ -11,7 +11,7 @@ import { useAccount } from '../account/account-context'
 
 let current: { readonly store: WritingStore; readonly storage: 'kept' | 'memory' } | null = null
 
-/** Open as long as the page: what was typed goes on leaving while other screens are read. */
+/** Opens a store that lives as long as the page, so that it can send while other screens are open. */
 export function openStore(userId: string, storage: 'kept' | 'memory'): WritingStore {
   if (current?.store.userId !== userId || current.storage !== storage) {
     current?.store.close()
@@ -20,7 +20,7 @@ export function openStore(userId: string, storage: 'kept' | 'memory'): WritingSt
   return current.store
 }
 
-/** What the signed-in person writes. */
+/** The writing store of the signed-in person. */
 export function useWriting(): WritingStore {
   const { person } = useAccount()
   const storage = useSyncEngine().status().storage === 'memory' ? 'memory' : 'kept'
@@ -37,8 +37,8 @@ export const useProjectWriting = (store: WritingStore, id: string): ProjectSnaps
 export type DocumentOpening = OpenedDocument | 'opening' | 'failed'
 
 /**
- * A document while its screen is open, with the right of now: a sync may change it meanwhile. One that is missing is
- * asked for again when it has come.
+ * A document while its screen is open, with the current access, which a sync may change. A missing document is opened
+ * again once it has arrived.
  */
 export function useDocument(store: WritingStore, projectId: string, id: string): DocumentOpening {
   const [opened, setOpened] = useState<{ key: string; value: DocumentOpening }>({ key: '', value: 'opening' })
@@ -47,7 +47,7 @@ export function useDocument(store: WritingStore, projectId: string, id: string):
   const isHere = project?.documents.get(id)?.isHere ?? false
   const isMissing = typeof opened.value === 'object' && opened.value.status === 'missing'
   const attempt = isMissing && isHere
-  // While it is opened again, what was open is closed and not shown.
+  // A second attempt has another key, so that the old document is closed and not shown.
   const key = `${projectId} ${id} ${String(attempt)}`
   useEffect(() => {
     let isUnmounted = false
@@ -85,7 +85,7 @@ function outlineSource(doc: Doc) {
   }
 }
 
-/** The outline in its document; draws again at each change, this person's or another's. */
+/** The outline in its document, updated on local and remote changes. */
 export function useOutline(doc: Doc): Outline {
   const source = useMemo(() => outlineSource(doc), [doc])
   return useSyncExternalStore(source.subscribe, source.read)

@@ -4,7 +4,7 @@ import { WritingServer } from './testing/model-server.testing'
 const P = '00000000-0000-4000-8000-000000000001'
 const S = 'section-1'
 
-/** A phone whose calls wait for `hold` to be let go. */
+/** A phone whose calls wait, after `hold()`, until the returned function is called. */
 function slowPhone() {
   const server = new WritingServer()
   server.project(P, { ana: 'owner' })

@@ -12,18 +12,18 @@ interface CitationPlace {
   readonly cite: (sources: readonly string[]) => void
 }
 
-/** Editors keep lists as such. */
+/** Editors store a list as an array, but any value may be there. */
 const readSourceIds = (sources: unknown): string[] =>
   Array.isArray(sources) ? sources.filter((id) => typeof id === 'string') : []
 
-/** Those of a note; each change writes its words anew. */
+/** The citations in a note; each change replaces the note's full content. */
 function citationsOfNote(note: Y.XmlElement): CitationPlace[] {
   const content = () => contentOfNote(note.getAttributes())
   return content().flatMap(({ type, attrs = {} }, at) => {
     if (type !== 'citation') return []
     const cite = (sources: readonly string[]) => {
       const next = content().map((piece, index) => (index === at ? { ...piece, attrs: { ...attrs, sources } } : piece))
-      // A list is a value of an attribute here, whatever the library's types say.
+      // Yjs stores arrays in attributes, although its types do not allow them.
       note.setAttribute('content', next as never)
     }
     return [{ sources: readSourceIds(attrs['sources']), cite }]
@@ -52,11 +52,11 @@ export function citationsIn(doc: Y.Doc): CitationPlace[] {
 export interface Cited {
   /** How often each source is cited, by id. */
   readonly counts: ReadonlyMap<string, number>
-  /** Some sections are not on this device yet. */
+  /** Some sections are not on this device yet, so the counts are incomplete. */
   readonly isPartial: boolean
 }
 
-/** Reads section after section, so that a phone goes on answering meanwhile. */
+/** Reads one section after another, so that a phone stays responsive. */
 export async function countCited(store: WritingStore, plan: Y.Doc): Promise<Cited> {
   const counts = new Map<string, number>()
   let isPartial = false
@@ -79,7 +79,7 @@ export async function citeInstead(
   { projectId, plan, from, to }: { projectId: string; plan: Y.Doc; from: string; to: string },
 ): Promise<boolean> {
   const project = store.project(projectId)
-  // Those in the bin as well: they come back.
+  // Sections in the bin are included, because they may be restored.
   const ids = Object.keys(readOutline(plan))
   if (ids.some((id) => project?.documents.get(id)?.isHere !== true)) return false
   for (const id of ids) {

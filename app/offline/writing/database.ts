@@ -23,10 +23,10 @@ const openTable = <T>(table: DexieTable<T, string>): Table<T> => ({
   clear: () => table.clear(),
 })
 
-/** Where rows are found by more than their id. */
+/** Tables that have an index besides the id. */
 const KEYS: Readonly<Record<string, string>> = { updates: 'id,document', comments: 'id,projectId' }
 
-/** What one person writes on this device; all tabs share it. Without Yjs: sign-out and sign-in ask it too. */
+/** One person's texts on this device, shared by all tabs. Without Yjs, because sign-in and sign-out open it too. */
 export function writingDatabase(userId: string): WritingDisk {
   const database = new Dexie(writingName(userId), { chromeTransactionDurability: 'strict' })
   const {
@@ -37,7 +37,7 @@ export function writingDatabase(userId: string): WritingDisk {
     ...texts
   } = Object.fromEntries(WRITING_TABLES.map((name) => [name, KEYS[name] ?? 'id']))
   database.version(1).stores(texts)
-  // What was there stays as it is.
+  // Each version only adds tables.
   database.version(2).stores(Object.fromEntries(PICTURE_TABLES.map((name) => [name, 'id'])))
   database.version(3).stores({ provisional })
   database.version(4).stores({ comments, commentActs })
@@ -65,7 +65,7 @@ export function writingDatabase(userId: string): WritingDisk {
             })
           // Each name has the table of its own store.
           const working = Dexie.ignoreTransaction(() => work(tables as unknown as DiskTables))
-          // A page that goes is not asked once more before its last words are written.
+          // A page that closes may not get another turn, so the transaction is committed at once.
           if (mode === 'put') transaction.idbtrans.commit()
           return working
         }),

@@ -12,7 +12,7 @@ const SECTION = 'section-1'
 const passage = { id: 'p', projectId: P, section: SECTION, at: 1, author: 'self', text: 'perdu', index: 0 } as const
 const picture = { id: 'i', projectId: P, size: 3, width: 1, height: 1, isHere: true, isTried: false } as const
 
-/** A phone with a section open that was brought from the server. */
+/** A phone with an open section from the server. */
 async function scene() {
   const server = new WritingServer()
   make(server)

@@ -8,7 +8,7 @@ test('a section’s text is read as nodes, with their attributes and marks', () 
   text.insert(0, 'gras', { bold: {}, 'language--AbCdEf12': { tag: 'ee' } })
   text.insert(4, ' et simple', { bold: null, 'language--AbCdEf12': null })
   const citation = new Y.XmlElement('citation')
-  // Editors keep lists as such.
+  // Editors store lists as arrays.
   citation.setAttribute('sources', ['a'] as never)
   const paragraph = new Y.XmlElement('paragraph')
   paragraph.setAttribute('id', 'p')

@@ -7,7 +7,7 @@ interface Piece {
   readonly attributes?: Readonly<Record<string, unknown>>
 }
 
-/** y-prosemirror ends the name of a mark that may stand twice with a hash. */
+/** y-prosemirror adds a hash to the name of a mark that may occur more than once. */
 const markName = (name: string): string => name.replace(/--[a-zA-Z0-9+/=]{8}$/, '')
 
 const textNodes = (text: Y.XmlText): DocumentNode[] =>

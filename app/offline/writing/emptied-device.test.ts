@@ -12,10 +12,10 @@ import { WRITING_TABLES } from './tables'
 
 const P = '00000000-0000-4000-8000-000000000001'
 const S = 'section-1'
-/** By then a page has looked at what is in the place of what it lost. */
+/** After this time a page has checked the database that replaces the lost one. */
 const LOOKED_MS = 1_000
 
-/** A section and its plan are open, with words that the server has, and words that only this device has. */
+/** A section and its plan are open, with words on the server and words on this device only. */
 async function scene(userId = 'ana') {
   const server = new WritingServer()
   server.project(P, { ana: 'owner', leo: 'read_only' })
@@ -34,7 +34,7 @@ async function scene(userId = 'ana') {
   return { server, phone, tab, doc, plan }
 }
 
-/** What a page that is opened now finds, without a network. */
+/** Opens a new page without a network. */
 async function reloaded(phone: ModelDevice, tab: ModelTab) {
   phone.kill(tab)
   phone.isOnline = false
@@ -136,7 +136,7 @@ describe('a database that is emptied under an open page', () => {
     for (const word of ['début-section-1', 'envoyé', 'gardé', 'ensuite']) expect(server.text(P, S)).toContain(word)
     expect(tab.store.project(P)?.documents.get(S)).toMatchObject({ state: 'sent', refused: null })
     expect(await tab.store.unsent()).toBe(0)
-    // What was not in memory comes again.
+    // The server sends again what was not in memory.
     expect([...(await tab.store.texts(P)).keys()].sort()).toEqual([S, 'section-2'])
   })
 
@@ -243,7 +243,7 @@ test('a disk that answers nothing any more is said to have failed, and every wor
   expect(tab.store.status().storage).toBe('failed')
   const texts = await tab.store.unsentTexts()
   for (const word of ['envoyé', 'gardé', 'ensuite']) expect(texts).toContain(word)
-  // It comes back empty.
+  // The disk returns, but it is empty.
   await phone.empty()
   phone.isBlocked = false
   await tab.store.sync()

@@ -12,6 +12,6 @@ export type SentComment = NonNullable<SentAct['said']>
 /** The one call of the writing space. Throws NetworkError or ApiError. */
 export async function exchangeWriting(transport: Transport, body: WritingQuestion): Promise<WritingAnswer> {
   const { method, path } = writingRoutes.sync
-  // Anyone who answers keeps to the contract.
+  // The server's answers follow the contract.
   return (await transport.request(path, { method, body })).body as WritingAnswer
 }

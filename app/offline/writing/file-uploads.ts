@@ -1,19 +1,19 @@
 import type { Environment } from '../replica/environment'
 import { toOutcome } from './writing-sync'
 
-/** After a failure, doubled each time. */
+/** The base of the pause after a failure, which doubles each time. */
 const PAUSE_MS = 30_000
 
 interface UploadsNeeds {
   readonly env: Environment
   readonly files: { readonly hasWork: () => boolean }
-  /** Throws NetworkError or ApiError for what is to be tried again. */
+  /** Throws NetworkError or ApiError where a later attempt may succeed. */
   readonly send: () => Promise<void>
   readonly mayGoOn: () => boolean
   readonly signedOut: () => void
 }
 
-/** Pictures and voices leave after the text, which never waits for them: their failures and pauses are their own. */
+/** Pictures and voices are sent after the text, with failures and pauses of their own, so that text never waits. */
 export class FileUploads {
   private running: Promise<void> | null = null
   private failures = 0
@@ -21,7 +21,7 @@ export class FileUploads {
 
   constructor(private readonly needs: UploadsNeeds) {}
 
-  /** The person asks for it: no pause counts. */
+  /** Ends the pause at the person's request. */
   unpause(): void {
     this.pausedUntil = 0
   }

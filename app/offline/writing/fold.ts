@@ -5,7 +5,7 @@ import { countWords } from '#domain/writing/words'
 import { plainText } from './plain-text'
 import type { StoredDocument, StoredUpdate, WritingTables } from './tables'
 
-/** Vector of a document of which nothing is there. */
+/** The state vector of an empty document. */
 export const NOTHING = Y.encodeStateVector(new Y.Doc())
 
 /** Throws `TangledTextError` for a text that would stop the page for seconds. */
@@ -19,7 +19,7 @@ export function makeDocument(...updates: readonly (Uint8Array | null | undefined
 
 export const readVector = (doc: Y.Doc): Map<number, number> => Y.decodeStateVector(Y.encodeStateVector(doc))
 
-/** An answer about a record that went with its database says nothing of the next one. */
+/** Starts at a random number, so that an answer about a deleted record does not match a new one. */
 const someFold = (): number => Math.floor(Math.random() * 2 ** 40)
 
 export const newDocument = (id: string, projectId: string): StoredDocument => ({
@@ -35,7 +35,7 @@ export const newDocument = (id: string, projectId: string): StoredDocument => ({
   words: 0,
 })
 
-/** Of a text that could not be opened there may be a record and nothing else. */
+/** A text that could not be opened may have a record without a state. */
 export const hasState = (record: StoredDocument | undefined): boolean =>
   record !== undefined && (record.refused !== 'unreadable' || record.bytes !== undefined)
 
@@ -43,9 +43,9 @@ export interface ReadDocument {
   readonly record: StoredDocument | undefined
   readonly log: readonly StoredUpdate[]
   readonly doc: Y.Doc
-  /** As the server has confirmed it. */
+  /** The document as the server has confirmed it. */
   readonly base: Uint8Array | null
-  /** Something in it is not confirmed. */
+  /** Whether the document has unconfirmed changes. */
   readonly isPending: boolean
 }
 
@@ -64,7 +64,7 @@ export async function readDocument(tables: WritingTables, id: string): Promise<R
   }
 }
 
-/** Writes a document whole: its state takes the log in, and its words are counted. */
+/** Merges the log into a document's state, counts its words, and writes the result. */
 export async function writeDocument(
   tables: WritingTables,
   record: StoredDocument,
@@ -94,7 +94,7 @@ export async function writeDocument(
 
 export const DOCUMENT_TABLES = ['documents', 'states', 'texts', 'updates'] as const
 
-/** Merges the log of a document into its state; null when nothing is there. */
+/** Merges the log of a document into its state; null without a record and a log. */
 export async function foldDocument(
   tables: WritingTables,
   id: string,

@@ -11,13 +11,13 @@ interface FoundPassagesParts {
   readonly open: () => OpenDocuments
   readonly all: () => readonly Passage[]
   readonly change: (work: (tables: WritingTables) => Promise<void>) => Promise<void>
-  /** There is something to send. */
+  /** Called when there is something to send. */
   readonly changed: () => void
 }
 
-/** Passages found again, and what the person decides on them. */
+/** Recovered passages, and what the person decides about them. */
 export class FoundPassages {
-  /** Being put back: a second press meanwhile adds the text no second time. */
+  /** Passages being put back, so that a second press does not insert the text again. */
   private readonly returning = new Set<string>()
 
   constructor(private readonly parts: FoundPassagesParts) {}
@@ -29,7 +29,7 @@ export class FoundPassages {
     this.parts.changed()
   }
 
-  /** A merge would have lost these words. */
+  /** Stores words that a merge would have lost. */
   lost = (
     at: Pick<Passage, 'projectId' | 'section'>,
     author: Passage['author'],
@@ -49,7 +49,7 @@ export class FoundPassages {
       const open = this.parts.open()
       const doc = await open.open(section, projectId)
       insertParagraphs(doc, index, text, this.parts.env.newId)
-      // On the disk before the passage goes.
+      // The text must be on the disk before the passage is removed.
       await open.release(section)
       await this.discard(passageId)
     } finally {

@@ -43,7 +43,7 @@ test('a section says that it is nearly full before it cannot be sent, and is sen
 
 test('after a restored backup a section goes as its difference where it is too large to go whole', async () => {
   const { server, phone, tab, doc } = await scene()
-  // Letters that no compression makes few of: several calls' worth.
+  // Letters that compress badly, so that several calls are needed.
   for (let part = 0; part < 4; part += 1) {
     insertParagraphs(doc, findTextFragment(doc).length, randomBytes(60_000).toString('hex'), phone.newId)
     await tab.store.sync()

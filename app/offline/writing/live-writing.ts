@@ -1,8 +1,8 @@
 import type { ProvisionalSection } from './tables'
 
-/** What the other screens of this page need of an open store, without its code: sign-out asks and wipes by it. */
+/** What other screens of this page need of an open store, without the store's code. Sign-out uses it. */
 export interface LiveWriting {
-  /** False on a shared device: what the disk may hold from another visit is not in it. */
+  /** False on a shared device, where the store lacks what an earlier visit may have stored on the disk. */
   readonly isKept: boolean
   unsent(): Promise<number>
   unsentTexts(): Promise<string>

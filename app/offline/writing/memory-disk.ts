@@ -19,7 +19,7 @@ function makeTable(shelf: Shelf): Table<{ readonly id: string }> {
     all: () => Promise.resolve([...shelf.values()]),
     get: (ids) => Promise.resolve(ids.map((id) => shelf.get(id))),
     put: (values) => {
-      // Rows come by the table of their own name.
+      // Each table gets only rows of its own type.
       for (const value of values) shelf.set(value.id, value as Types[Name])
       return Promise.resolve()
     },
@@ -33,19 +33,19 @@ function makeTable(shelf: Shelf): Table<{ readonly id: string }> {
 
 function makeTables(shelves: ReadonlyMap<Name, Shelf>): DiskTables {
   const tables = Object.fromEntries([...shelves].map(([name, shelf]) => [name, makeTable(shelf)]))
-  const updates = () => [...(shelves.get('updates')?.values() ?? [])] as StoredUpdate[] // Its own rows.
+  const updates = () => [...(shelves.get('updates')?.values() ?? [])] as StoredUpdate[] // One type of row each.
   Object.assign(tables['updates'] ?? {}, {
     of: (document: string) => Promise.resolve(updates().filter((one) => one.document === document)),
     documents: () => Promise.resolve([...new Set(updates().map(({ document }) => document))]),
   })
-  const comments = () => [...(shelves.get('comments')?.values() ?? [])] as StoredComment[] // Its own rows.
+  const comments = () => [...(shelves.get('comments')?.values() ?? [])] as StoredComment[] // One type of row each.
   Object.assign(tables['comments'] ?? {}, {
     of: (projectId: string) => Promise.resolve(comments().filter((one) => one.projectId === projectId)),
   })
   return tables as unknown as DiskTables // Each name has the table of its own shelf.
 }
 
-/** Keeps nothing beyond this page: shared device, blocked or full storage, tests. */
+/** A disk in memory, for shared devices, blocked or full storage, and tests. */
 export function memoryDisk(): WritingDisk {
   let shelves = new Map<Name, Shelf>(
     [...WRITING_TABLES, ...FILE_TABLES, 'identity' as const].map((name) => [name, new Map()]),

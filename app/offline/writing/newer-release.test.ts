@@ -12,7 +12,7 @@ test('text that an older editor could not send leaves once the application is up
   const project = server.projects.get(P)
   const section = project?.documents.get(S)
   if (!project || !section) throw new Error('no section')
-  /** Numbers as an editor has them that knows the newest schema, or the one before. */
+  /** The server's numbers after a change by an editor with this schema. */
   const makeAnswer = (schema: number) => {
     section.schema = schema
     section.head = project.head += 1
@@ -25,7 +25,7 @@ test('text that an older editor could not send leaves once the application is up
   makeAnswer(SCHEMA_VERSION + 1)
   await tab.store.sync()
   expect(tab.store.project(P)?.documents.get(S)).toMatchObject({ state: 'refused', refused: 'oldSchema' })
-  // It is not sent in vain, whatever is written besides.
+  // The section is not sent again, whatever else is written.
   type(doc, 'encore ', 0, 1)
   const { calls } = server
   await tab.store.sync()

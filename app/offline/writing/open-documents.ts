@@ -8,14 +8,14 @@ import type { OpenText } from './refill'
 import { merged, type SafeDisk } from './safe-disk'
 import type { StoredDocument, StoredUpdate } from './tables'
 
-/** A key press is on the disk after this long, in ms. */
+/** A key press is written to the disk after this time, in ms. */
 export const FLUSH_MS = 250
-/** So long after the disk has them, words are watched over, in ms: an answer read before may be on its way. */
+/** Written words are watched for this time, in ms, because an earlier answer may still arrive. */
 const WATCH_MS = 1_000
 /** Log entries of one document, after which they are merged into its state. */
 const FOLD_AFTER = 200
 
-/** Origin of changes that this page did not make: they are kept already. */
+/** The origin of changes from elsewhere, which are stored already. */
 export const FOREIGN = Symbol('foreign')
 
 interface Open {
@@ -26,26 +26,26 @@ interface Open {
   isLoaded: boolean
   users: number
   buffer: Uint8Array[]
-  /** What was on the disk a while ago. */
+  /** The state vector of what has been on the disk for `WATCH_MS`. */
   kept: Vector
-  /** Flushes on their way to the disk, and those whose words are still watched over. */
+  /** Counts of flushes under way, and of flushes whose words are still watched. */
   leaving: number
   watched: number
   logged: number
 }
 
 interface DocumentStatus {
-  /** Something was typed, in this document. */
+  /** Called when something was typed in the document. */
   typed: (id: string, projectId: string) => void
-  /** It is on the disk. */
+  /** Called when the documents are on the disk. */
   kept: (ids: readonly string[]) => void
-  /** A merge would have lost these words. */
+  /** Called with words that a merge would have lost. */
   lost: (at: { projectId: string; section: string }, author: 'self' | 'other', blocks: readonly ChangedBlock[]) => void
-  /** To the other tabs. */
+  /** Sends an update to the other tabs. */
   post: (document: string, update: Uint8Array) => void
 }
 
-/** The documents that screens have open, and what was typed in them on its way to the disk. */
+/** The documents that are open on screens, and their changes that are not on the disk yet. */
 export class OpenDocuments {
   private readonly all = new Map<string, Open>()
   private stopTimer: (() => void) | null = null
@@ -57,7 +57,7 @@ export class OpenDocuments {
     private readonly told: DocumentStatus,
   ) {}
 
-  /** The same document for all who open it. */
+  /** Opens a document; all callers get the same object. */
   async open(id: string, projectId: string): Promise<Y.Doc> {
     const open = this.all.get(id) ?? this.add(id, projectId)
     open.users += 1
@@ -67,7 +67,7 @@ export class OpenDocuments {
 
   private add(id: string, projectId: string): Open {
     const doc = new Y.Doc()
-    // What other tabs tell meanwhile is applied to the same document, in any order.
+    // Updates from other tabs may be applied meanwhile, because Yjs merges in any order.
     const loaded = this.disk
       .transaction('read', DOCUMENT_TABLES, (tables) => readDocument(tables, id))
       .then((read) => {
@@ -93,7 +93,7 @@ export class OpenDocuments {
       if (origin === FOREIGN) return
       open.buffer.push(update)
       this.told.typed(id, projectId)
-      // An outline changes by presses, each of them whole: it is on its way to the disk before the screen shows it.
+      // Each press in an outline is a complete change, so it is written before the screen shows it.
       if (id === projectId) queueMicrotask(() => void this.flush())
       else this.stopTimer ??= this.env.later(FLUSH_MS, () => void this.flush())
     })
@@ -105,7 +105,7 @@ export class OpenDocuments {
     return open
   }
 
-  /** Screens say that opening it would stop the page for seconds, and offer to begin it anew. */
+  /** Marks a text that would block the page for seconds; screens then offer to begin it anew. */
   private async noteUnreadable(id: string): Promise<void> {
     await this.disk.transaction('write', ['documents'], (tables) => noteUnreadable(tables, id))
     this.told.kept([id])
@@ -116,12 +116,12 @@ export class OpenDocuments {
     const open = this.all.get(id)
     return open !== undefined && (open.buffer.length > 0 || open.leaving > 0)
   }
-  /** All that are loaded. */
+  /** The loaded documents. */
   texts = (): readonly OpenText[] => [...this.all.values()].filter(({ isLoaded }) => isLoaded)
   doc = (id: string): Y.Doc | undefined => this.all.get(id)?.doc
   ids = (): string[] => [...this.all.keys()]
 
-  /** Everything typed goes to the disk: begun before this returns, so that a page that goes can call it. */
+  /** Writes everything typed to the disk. The write starts before this returns, so that a closing page can call it. */
   flush(): Promise<void> {
     this.stopTimer?.()
     this.stopTimer = null
@@ -134,13 +134,13 @@ export class OpenDocuments {
       open.leaving += 1
       open.watched += 1
       const change = changes[index]
-      // The connection was lost: what this would be a difference from may be gone.
+      // The database may have lost the state that a difference needs, so the full state is written.
       const update = isSure && change ? change : Y.encodeStateAsUpdateV2(open.doc)
       return { id: this.env.newId(), document: open.id, projectId: open.projectId, update }
     })
     const writing = this.disk
       .transaction('put', ['documents', 'updates'], async ({ documents, updates }) => {
-        // Both are asked for at once: a page that goes waits for neither.
+        // Both requests start at once, because a closing page waits for neither.
         const [records] = await Promise.all([documents.get(typed.map(({ id }) => id)), updates.put(entries)])
         return records
       })
@@ -165,14 +165,14 @@ export class OpenDocuments {
         await this.foldLong(typed)
       },
       async () => {
-        // Only a store that was closed or wiped refuses.
+        // Only a closed or wiped store rejects.
         await before
       },
     )
     return this.flushing
   }
 
-  /** Another tab, or a sign-in, may have removed what a difference was added to: the whole is written instead. */
+  /** Writes the full document where another tab or a sign-in has removed the state that the difference needs. */
   private async writeBases(typed: readonly Open[], records: readonly (StoredDocument | undefined)[]): Promise<void> {
     for (const [index, { id, projectId, doc }] of typed.entries()) {
       if (hasState(records[index])) continue
@@ -194,9 +194,8 @@ export class OpenDocuments {
   }
 
   /**
-   * Others' changes, which are kept already: typed in another tab, or come from the server, here or there.
-   * What they remove of the last words typed here is told, and what was removed here before they came:
-   * neither had seen the other.
+   * Applies changes from another tab or the server, which are stored already. Reports words lost by concurrent
+   * deletion: words typed here that the changes remove, and arriving words whose block was removed here.
    */
   apply(id: string, update: Uint8Array, from: 'typed' | 'tab' | 'server', isKept = true): void {
     const open = this.all.get(id)
@@ -205,16 +204,16 @@ export class OpenDocuments {
     const isWatched = isOnItsWay || open.watched > 0
     const typed = isWatched ? changedBlocks(open.doc, open.kept) : []
     const isToCheck = isOnItsWay || from === 'typed' || (from === 'tab' && isWatched)
-    // An outline holds no blocks; of two new names for a section one stays.
+    // An outline has no blocks; of two new names for a section, one stays.
     const arrived = isToCheck && id !== open.projectId ? arriving(update, readVector(open.doc)) : []
-    // What only a page with a full disk holds is kept by this one as well: the other may end first.
+    // A change from a tab with a full disk is stored here as well, because that tab may end first.
     Y.applyUpdateV2(open.doc, update, isKept ? FOREIGN : undefined)
     const at = { projectId: open.projectId, section: id }
     this.told.lost(at, 'self', vanished(typed, open.doc))
     this.told.lost(at, 'other', deadOnArrival(arrived, open.doc))
   }
 
-  /** What a tab has put on the disk that ended before it told the others. */
+  /** Applies what another tab wrote to the disk before it ended without notifying this one. */
   catchUp(id: string, doc: Y.Doc): void {
     const open = this.all.get(id)
     if (open) this.apply(id, Y.encodeStateAsUpdateV2(doc, Y.encodeStateVector(open.doc)), 'tab')

@@ -7,7 +7,7 @@ import { memoryDisk } from './memory-disk'
 import type { WritingStore } from './store-types'
 import { Store } from './writing-store'
 
-/** A phone may end a page that is out of sight without another word. */
+/** A phone may end a hidden page without a further event. */
 export const writingEnvironment: Environment = {
   ...browserEnvironment,
   leaving: (work) => {
@@ -23,13 +23,13 @@ export const writingEnvironment: Environment = {
 
 export interface OpenWritingOptions {
   userId: string
-  /** `memory`: nothing is kept on this device (shared device). */
+  /** `memory`: a shared device, on which nothing is stored. */
   storage: 'kept' | 'memory'
   transport: Transport
   env?: Environment
 }
 
-/** A sign-in in another tab changes the cookie of this one: the server refuses what comes under somebody else's. */
+/** Adds the user id: if another tab's sign-in changes the cookie, the server refuses the call. */
 const actingAs = (userId: string, transport: Transport): Transport => ({
   request: (url, options = {}) =>
     transport.request(url, { ...options, headers: { ...options.headers, 'X-Acting-User': userId } }),
@@ -51,10 +51,10 @@ export function openWriting({
   if (isStored)
     store.onStatus(() => {
       const isMarked = readWritingWaits() === userId
-      // Another person's mark is not this one's to take away.
+      // The mark of another person must stay.
       if (store.status().unsent > 0 !== isMarked) writeWritingWaits(isMarked ? null : userId)
     })
-  // Nothing is kept on a shared device: who leaves with unsent text is asked.
+  // A shared device stores nothing, so the page warns before closing with unsent text.
   else
     addEventListener('beforeunload', (event) => {
       if (store.status().unsent > 0) event.preventDefault()

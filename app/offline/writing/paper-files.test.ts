@@ -6,7 +6,7 @@ import { MAX_ALL_FILES, MAX_PAPER_FILE, MAX_PAPER_FILES, openPaperFiles, PaperEr
 let people = 0
 const user = () => `person-${String((people += 1))}`
 const file = (name: string, size = 3) => new File([new Uint8Array(size).fill(7)], name, { type: 'application/pdf' })
-/** The size is what the limits ask; to hold it all would take this machine's memory. */
+/** Only `size` is large, because real content would take too much memory. */
 const huge = (size: number) => Object.defineProperty(file('huge.pdf'), 'size', { value: size })
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(

@@ -17,21 +17,21 @@ interface PaperBytes {
 
 export const MAX_PAPER_FILE = 10_000_000
 export const MAX_PAPER_FILES = 5
-/** Of all projects of this device. */
+/** The limit for all projects on this device. */
 export const MAX_ALL_FILES = 60_000_000
 
 export type PaperRefusal = 'tooLarge' | 'full' | 'tooMany' | 'diskFull'
 
-/** Why a file was not kept. */
+/** Why a file was not stored. */
 export class PaperError extends Error {
   constructor(readonly why: PaperRefusal) {
     super(why)
   }
 }
 
-/** What somebody attached to papers of a dossier; on this device alone, and gone with what else is theirs here. */
+/** Files attached to papers of a dossier; on this device only, and wiped with the person's other data. */
 export interface PaperFiles {
-  /** Those of a project, oldest first. */
+  /** The files of a project, oldest first. */
   of(projectId: string): Promise<readonly PaperFile[]>
   /** Throws PaperError. */
   add(projectId: string, paper: string, file: File): Promise<PaperFile>
@@ -45,7 +45,7 @@ function database(userId: string) {
     bytes: EntityTable<PaperBytes, 'id'>
   }
   made.version(1).stores({ files: 'id,projectId', bytes: 'id' })
-  // Who deletes it does not wait for a screen that stays open, and that screen does not make it anew.
+  // An open screen must not block the deletion of the database, nor create it again.
   made.on('versionchange', () => {
     made.close({ disableAutoOpen: true })
     return false
@@ -61,10 +61,10 @@ function requireRoom(files: readonly PaperFile[], projectId: string, paper: stri
 }
 
 let lastTime = 0
-/** In ms; two files of one moment differ. */
+/** A time in ms that differs for each file. */
 const nextTime = (): number => (lastTime = Math.max(Date.now(), lastTime + 1))
 
-/** Ids grow with time, so that files stay in the order in which they came. */
+/** Ids grow with time, so that sorting by id gives the order of adding. */
 const newFile = (projectId: string, paper: string, { name, type, size }: File): PaperFile => ({
   id: `${nextTime().toString(36).padStart(9, '0')}-${crypto.randomUUID()}`,
   projectId,
@@ -76,7 +76,7 @@ const newFile = (projectId: string, paper: string, { name, type, size }: File): 
 
 const inOrder = (files: readonly PaperFile[]): readonly PaperFile[] => [...files].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Nothing stays on a shared device: what was attached goes with the page. */
+/** Opens the stored files; on a shared device, files exist in memory only. */
 export function openPaperFiles(userId: string, isKept: boolean): PaperFiles {
   return isKept ? databaseFiles(userId) : passingFiles()
 }

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { findTextFragment } from './plain-text'
 
-/** Puts a text in as paragraphs, where its block was if the section is still that long. */
+/** Inserts a text as paragraphs at `index`, or at the end of a shorter section. */
 export function insertParagraphs(doc: Y.Doc, index: number, text: string, newId: () => string): void {
   const paragraphs = text.split('\n').map((words) => {
     const paragraph = new Y.XmlElement('paragraph')

@@ -16,10 +16,7 @@ export const addressOfPicture = (projectId: string, picture: string): string =>
 const ofProject = ({ all }: Pictures, projectId: string): readonly StoredPicture[] =>
   all.filter((one) => one.projectId === projectId)
 
-/**
- * Bytes that the pictures of a project take, as this device knows it. Those that wait to be sent count, refused ones
- * do not.
- */
+/** Bytes of a project's pictures, as this device knows them. Unsent pictures count, refused ones do not. */
 export const usedBytes = (pictures: Pictures, projectId: string): number =>
   ofProject(pictures, projectId).reduce(
     (sum, { size, state }) => (state === 'sent' || state === 'unsent' ? sum + size : sum),
@@ -34,12 +31,12 @@ export interface NewPicture {
   readonly height: number
 }
 
-/** The project has no room for one more. */
+/** The project has no room for another picture. */
 export class NoRoom extends Error {
   override name = 'NoRoom'
 }
 
-/** Puts a picture on the disk, before any text shows it. Throws NoRoom, and StorageFailure where the disk is full. */
+/** Stores a picture before any text shows it. Throws NoRoom, and StorageFailure where the disk is full. */
 export async function keepPicture(
   pictures: Pictures,
   { id, projectId, file, width, height }: NewPicture,
@@ -50,10 +47,10 @@ export async function keepPicture(
   await pictures.changed()
 }
 
-/** Asks what the project has. What waits here stays as it is; what the server has received after all is marked so. */
+/** Fetches the list of the project's pictures. Unsent pictures stay unsent, unless the server has received them. */
 export async function listPictures(pictures: Pictures, projectId: string): Promise<PictureList> {
   const { body } = await pictures.transport.request(buildAddress(picturesRoutes.list, { params: { id: projectId } }))
-  const reply = body as PictureList // Anyone who answers keeps to the contract.
+  const reply = body as PictureList // Answers follow the contract.
   await pictures.disk
     .durably('write', PICTURE_TABLES, async (tables) => {
       const known = (await tables.pictures.all()).filter((one) => one.projectId === projectId)
@@ -72,22 +69,22 @@ export async function listPictures(pictures: Pictures, projectId: string): Promi
       const deleted = known.filter(({ id, state, isHere }) => state === 'sent' && !isHere && !there.has(id))
       await tables.pictures.remove(deleted.map(({ id }) => id))
     })
-    // A full disk: what was told is shown, and asked for again.
+    // With a full disk the list is shown now and fetched again later.
     .catch(() => undefined)
   await pictures.changed()
   return reply
 }
 
-/** `asked`: fetched only when the person says so; `notYet`: the server has not received it. */
+/** `asked`: fetched only on the person's request; `notYet`: the server has not received it. */
 export type MissingReason = 'asked' | 'offline' | 'notYet' | 'failed'
 export type FoundPicture =
   | { readonly file: Blob; readonly width: number; readonly height: number }
   | { readonly missing: MissingReason; readonly size: number | null }
 
-/** One after the other: what is read first is not kept waiting by the rest of the section. */
+/** Fetches run one after the other, so that the first visible picture does not wait for the rest. */
 let fetching: Promise<unknown> = Promise.resolve()
 
-/** A picture from this device, or from the server, from where it is kept. Never throws. */
+/** A picture from this device, else from the server, and then stored here. Never throws. */
 export async function findPicture(
   pictures: Pictures,
   { projectId, id, isWanted }: { readonly projectId: string; readonly id: string; readonly isWanted: boolean },
@@ -132,7 +129,7 @@ async function bring(pictures: Pictures, projectId: string, id: string, isWanted
     isHere: true,
     isTried: false,
   } as const
-  // A full disk: it is shown, and fetched again another time.
+  // With a full disk the picture is shown now and fetched again later.
   await pictures.put(stored, file).catch(() => undefined)
   await pictures.changed()
   return { file, width, height }

@@ -66,7 +66,7 @@ describe('a picture that is put in', () => {
   it('is there after a killed tab, and the next one sends it', async () => {
     const first = new PicturePage(server, writingDatabase('ana'))
     await keepPicture(first.pictures, picture())
-    // Not closed: a phone ends a page without a word.
+    // The first page is not closed, as when a phone ends it.
     const second = new PicturePage(server, writingDatabase('ana'))
     expect(await find(second)).toMatchObject({ width: 4, height: 3 })
     await send(second)
@@ -166,7 +166,7 @@ describe('what the server does not take', () => {
     await keepPicture(page.pictures, picture())
     await send(page)
     server.kept.clear()
-    // As a restored backup has them marked.
+    // Marked as after a restored backup.
     const again = page.pictures.all.map((one) => ({ ...one, state: 'unsent' as const, isTried: true }))
     await page.pictures.disk.durably('write', ['pictures'], ({ pictures }) => pictures.put(again))
     await page.pictures.refresh()
@@ -211,7 +211,7 @@ describe('what the server does not take', () => {
     await expect(keepPicture(page.pictures, picture(A, 'plus de dix octets'))).rejects.toThrow(NoRoom)
     await keepPicture(page.pictures, picture(A, 'octets'))
     await expect(send(page)).rejects.toThrow(NetworkError)
-    // Somebody else was quicker.
+    // Somebody else has filled the project meanwhile.
     server.isOnline = true
     server.kept.set(`${P} ${B}`, { bytes: new Uint8Array(), size: MAX_PICTURES_BYTES })
     await send(page)

@@ -5,7 +5,7 @@ export type YNode = Y.XmlElement | Y.XmlText | Y.XmlHook
 
 const toPlainText = (node: Y.XmlElement): string => plainOfNode(node.nodeName, node.getAttributes())
 
-/** Texts of the marks and tags are no words of the author. */
+/** Formatting and embedded objects are not part of the text. */
 function readText(text: Y.XmlText): string {
   // Yjs types its deltas as `any`.
   const runs = text.toDelta() as readonly { insert?: unknown }[]
@@ -20,7 +20,7 @@ function inline(node: YNode, hasNotes: boolean): string {
 
 export const isContainer = (node: Y.XmlElement): boolean => holdsBlocks(node.nodeName)
 
-/** The blocks that hold words, in reading order; those of lists and tables too. What a template advises is none. */
+/** The blocks with text in reading order, including those in lists and tables, without a template's advice. */
 export function textBlocks(nodes: readonly YNode[]): Y.XmlElement[] {
   return nodes.flatMap((node) => {
     if (!(node instanceof Y.XmlElement) || isAdvice(node.nodeName)) return []
@@ -28,7 +28,7 @@ export function textBlocks(nodes: readonly YNode[]): Y.XmlElement[] {
   })
 }
 
-/** A block in plain text: its words, or the source of an equation, which counts none. */
+/** A block as plain text: its words, or the source of an equation, which counts no words. */
 export function blockText(block: Y.XmlElement, hasNotes = true): string {
   if (isAtom(block.nodeName)) return hasNotes ? toPlainText(block) : ''
   return block
@@ -37,7 +37,7 @@ export function blockText(block: Y.XmlElement, hasNotes = true): string {
     .join('')
 }
 
-/** Words, and what stands for a picture before its caption. */
+/** The text of a block; for a figure, the picture's text before its caption. */
 function shownText(block: Y.XmlElement): string {
   const parts = isAtom(block.nodeName) ? [toPlainText(block)] : [toPlainText(block), blockText(block)]
   return parts.filter((part) => part !== '').join('\n')
@@ -45,7 +45,7 @@ function shownText(block: Y.XmlElement): string {
 
 export const findTextFragment = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(TEXT_FRAGMENT)
 
-/** A section in plain text, one block a paragraph; with its notes for people, without them for counting. */
+/** A section as plain text, one paragraph for each block. Notes are included for reading, not for counting. */
 export const plainText = (doc: Y.Doc, hasNotes = true): string =>
   textBlocks(findTextFragment(doc).toArray() as YNode[])
     .map((block) => (hasNotes ? shownText(block) : blockText(block, false)))

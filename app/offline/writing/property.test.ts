@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('putBack'), device, tab }) },
 )
 
-/** Runs that have failed once. */
+/** Runs that failed in the past. */
 const KNOWN: Step[][] = [
   [
     { do: 'tab', device: 0 },
@@ -59,12 +59,12 @@ const KNOWN: Step[][] = [
   ],
 ]
 
-/** Three devices of one thesis: two of the student, one of the mentor. Every word typed is one of its kind. */
+/** Three devices of one thesis: two of the student, one of the mentor. Each typed word is unique. */
 class Run {
   readonly server = new WritingServer()
   readonly devices: ModelDevice[]
   private words = 0
-  /** What must be found at the end; and what is only in the memory of a tab so far. */
+  /** Words that must be found at the end, and words that only a tab's memory has so far. */
   private readonly typed = new Set<string>()
   private readonly unsaved = new Map<ModelTab, Set<string>>()
 
@@ -86,7 +86,7 @@ class Run {
   }
 
   private saved(one: ModelDevice): void {
-    // In the memory that stands in for a full disk, it goes with its tab.
+    // With a full disk, words exist only in the tab's memory, and are lost with the tab.
     for (const opened of one.tabs) if (opened.store.status().storage === 'kept') this.unsaved.get(opened)?.clear()
   }
 
@@ -116,7 +116,7 @@ class Run {
       case 'sync':
         await at.store.sync()
         await phone.quiet()
-        // What other tabs have only in their memory does not leave with it.
+        // A sync of this tab does not send what other tabs have only in memory.
         if (at.store.status().storage === 'kept') this.unsaved.get(at)?.clear()
         return
       case 'pass':
@@ -137,7 +137,7 @@ class Run {
         if (tabs.length < 2) await this.open(phone)
         return
       case 'kill':
-        // What was not kept yet may be lost, and what a full disk did not take.
+        // Words that are not on the disk yet may be lost, also those that a full disk refused.
         for (const word of this.unsaved.get(at) ?? []) this.typed.delete(word)
         phone.kill(at)
         return

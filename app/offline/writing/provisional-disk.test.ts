@@ -20,7 +20,7 @@ const makePhone = (userId: string, server = new WritingServer()) => {
   return { server, phone }
 }
 
-/** Begins a section on a device that keeps it in IndexedDB, and leaves. */
+/** Begins a section on a device that stores it in IndexedDB, and closes the page. */
 async function leave(userId: string, words: string, second?: string): Promise<void> {
   const { phone } = makePhone(userId)
   const tab = phone.open()
@@ -41,7 +41,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-/** A database as versions before wrote it: a section with words that were not sent. */
+/** A database as earlier releases wrote it, with a section of unsent words. */
 async function formerDatabase(userId: string, version: number): Promise<Dexie> {
   const database = new Dexie(writingName(userId))
   database.version(1).stores(FORMER)
@@ -81,7 +81,7 @@ test.each([
   expect(await tab.store.unsent()).toBe(2)
   phone.kill(tab)
   phone.disk.close()
-  // A tab of the version before goes on, beside the newer tables.
+  // A tab of the earlier release goes on beside the newer tables.
   if (isOpen) {
     const again = new Dexie(writingName('ana'))
     again.version(1).stores(FORMER)
@@ -105,7 +105,7 @@ test('somebody else’s sign-in keeps it waiting, and the person finds it again'
   await leave('leo', '')
   await forgetOthersWriting('mia')
   expect(await Dexie.getDatabaseNames()).toEqual([writingName('ana')])
-  // One in which nothing was written is not waited for.
+  // An empty section does not count as unsent.
   expect((await provisionalSections('ana')).map(({ id }) => id)).toEqual([S])
   const { server, phone } = makePhone('ana')
   make(server)

@@ -51,7 +51,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: one('second') }) },
 )
 
-/** Runs that have failed once. */
+/** Runs that failed in the past. */
 const KNOWN: Step[][] = [
   [
     { do: 'begin', tab: 0, section: 1 },
@@ -68,7 +68,7 @@ const KNOWN: Step[][] = [
   ],
 ]
 
-/** A phone with a project that waits, another project, and a device that reads. Each word is one of its kind. */
+/** A phone with an unsent project, another project, and a second device that reads. Each word is unique. */
 class Run {
   readonly server = new WritingServer()
   readonly phone = new ModelDevice('phone', 'ana', this.server)
@@ -100,7 +100,7 @@ class Run {
     for (const word of words) for (const known of this.typed.values()) known.delete(word)
   }
 
-  /** Where the section is now, as this tab knows it. */
+  /** The section's present project, as this tab knows it. */
   private projectOf = (at: ModelTab, id: string): string =>
     [P, OTHER].find((project) => at.store.project(project)?.documents.has(id)) ?? P
 
@@ -113,7 +113,7 @@ class Run {
     const id = 'section' in asked ? (SECTIONS[asked.section] ?? S) : S
     switch (asked.do) {
       case 'begin':
-        // A disk that fails later loses what only the page held; such a section is not waited for at the end.
+        // With a failed disk only the page has the section, so it is not expected at the end.
         if (this.begun.has(id) || at.store.status().storage !== 'kept' || phone.isFull) return
         this.begun.add(id)
         return begin(at, id, P, `${TITLE} ${id}`)
@@ -156,17 +156,17 @@ class Run {
         if (!this.server.projects.has(P)) make(this.server)
         return
       case 'refuse':
-        // The person puts the text into the other project.
+        // The person moves the text to the other project.
         await at.store.change(PROVISIONAL_TABLES, moveProvisional([id], OTHER))
         await at.store.takeIn()
         return
       case 'giveUp': {
-        // Only where no other tab writes in it at this moment.
+        // Gives up only where no other tab may be writing.
         const isHeld = (await at.store.provisional()).some((known) => known.id === id)
         if (!isHeld || tabs.length > 1 || phone.isFull || at.store.status().storage !== 'kept') return
         at.close(id)
         await phone.pass(300)
-        // Its project may have taken it in meanwhile: then nothing is left to give up.
+        // If its project has taken the section meanwhile, nothing can be given up.
         const held: string[] = []
         await at.store.change(PROVISIONAL_TABLES, async (tables) => {
           held.push(...(await tables.provisional.get([id])).flatMap((known) => known?.id ?? []))
@@ -178,7 +178,7 @@ class Run {
         return
       }
       case 'signOut': {
-        // Asked, and stayed: all that the server lacks is in the file that is offered.
+        // The person is warned and stays; the offered file has everything that the server lacks.
         const texts = await at.store.unsentTexts()
         const own = this.unsaved.get(at) ?? new Set<string>()
         const others = new Set([...this.unsaved].flatMap(([of, words]) => (of === at ? [] : [...words])))

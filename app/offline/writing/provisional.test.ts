@@ -6,7 +6,7 @@ import { begin, make, OTHER, readTitles, P, S, scene, TEMPLATE, TITLE, write } f
 const provisional = (tab: ModelTab, id = P) => tab.store.project(id)?.provisional.map(({ title }) => title) ?? []
 const ALL = [TITLE, ...TEMPLATE].sort()
 
-/** Until nothing is left to send. */
+/** Syncs until nothing remains to be sent. */
 async function settle(phone: ModelDevice, tab: ModelTab): Promise<void> {
   await phone.goOnline()
   for (let round = 0; round < 3; round += 1) {
@@ -49,7 +49,7 @@ test.each([false, true])('it comes into the outline once the project is made (da
   expect(server.text(P, 'section-1')).toBe('début-section-1 ')
   expect(provisional(tab)).toEqual([])
   expect(await tab.store.unsent()).toBe(0)
-  // Whoever was writing in it goes on.
+  // A person who was writing in the section goes on.
   type(doc, 'après ', 0, 0)
   await phone.pass(300)
   await settle(phone, tab)
@@ -87,7 +87,7 @@ test('two tabs that take it in at the same moment do it once', async () => {
   const twin = phone.open()
   make(server)
   await settle(phone, tab)
-  // As if both had come before: the same section is begun for an outline that has it.
+  // Begins a section again that the outline already has, as after two concurrent calls.
   await begin(tab)
   await Promise.all([tab.store.takeIn(), twin.store.takeIn(), tab.store.takeIn()])
   await settle(phone, twin)
@@ -126,7 +126,7 @@ test('a page that dies at any moment of it leaves neither a loss nor a double', 
     await phone.quiet()
     if (tab.isDead()) deaths += 1
     else phone.kill(tab)
-    // What was not begun, or not on the disk, is begun and written again.
+    // Repeats what was not begun or not yet on the disk.
     const again = phone.open()
     await phone.pass(0)
     await begin(again)

@@ -7,15 +7,15 @@ import { removeDocuments } from './settle-projects'
 import type { ProvisionalSection, StoredUpdate, WritingTableName, WritingTables } from './tables'
 
 /**
- * Text of a project that the server has not made yet. The server alone makes a template's sections; what is written
- * before is a section of its own, with an id of this device, and comes into the outline afterwards.
+ * Text of a project that the server has not created yet. Only the server makes a template's sections. A text written
+ * earlier is an extra section with an id from this device, added to the outline afterwards.
  */
 
 type Work = (tables: WritingTables) => Promise<void>
 
 export const PROVISIONAL_TABLES: readonly WritingTableName[] = [...DOCUMENT_TABLES, 'projects', 'provisional']
 
-/** Begins a section; done again, it changes nothing. */
+/** Begins a section; a second call changes nothing. */
 export const beginProvisional =
   (section: ProvisionalSection): Work =>
   async (tables) => {
@@ -33,7 +33,7 @@ export const renameProvisional =
     if (known) await provisional.put([{ ...known, title }])
   }
 
-/** Sections begun for one project go with another one. */
+/** Moves sections that were begun for one project to another. */
 export const moveProvisional =
   (ids: readonly string[], projectId: string): Work =>
   async (tables) => {
@@ -49,7 +49,7 @@ export const moveProvisional =
     }
   }
 
-/** The person gives the text up. */
+/** Deletes sections that the person has given up. */
 export const dropProvisional =
   (ids: readonly string[]): Work =>
   async (tables) => {
@@ -59,9 +59,9 @@ export const dropProvisional =
   }
 
 /**
- * Puts sections at the end of the outlines that are here, in one transaction: a second tab, or the same one after a
- * crash, finds nothing left to do. A section that stands in the outline already stays as it is. An outline that is
- * full, or in which one may not write, takes none: the section stays provisional. Answers whose outline changed.
+ * Adds sections to the end of their outlines in one transaction, so that a second tab or a restart finds nothing to do.
+ * A section in the outline already stays as it is. An outline that is full or read-only takes none, and the section
+ * stays provisional. Returns the projects whose outline changed.
  */
 export async function takeIn(
   disk: SafeDisk,

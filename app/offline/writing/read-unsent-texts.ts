@@ -5,7 +5,7 @@ import type { SafeDisk } from './safe-disk'
 import { unsentDocuments, type StoredOverview } from './snapshots'
 import { isUnsent, type StoredAct, type StoredRoundAct, type WritingTables } from './tables'
 
-/** Sections in plain text, each under its title: what a person takes along before the device is emptied. */
+/** Sections as plain text under their titles, which a person can save before the device is emptied. */
 async function readTexts(tables: WritingTables, ids: readonly string[]): Promise<string> {
   const parts: string[] = []
   for (const id of ids) {
@@ -24,7 +24,7 @@ async function readTexts(tables: WritingTables, ids: readonly string[]): Promise
 export async function projectTexts(disk: SafeDisk, projectId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await disk.transaction('write', DOCUMENT_TABLES, async (tables) => {
     for (const id of await tables.updates.documents()) await foldDocument(tables, id)
-    // A mentor has the texts of many theses on the device: only those of this one are read.
+    // Only this project's texts are read, because a mentor's device has those of many.
     const own = (await tables.documents.all()).filter((one) => one.projectId === projectId && one.id !== projectId)
     return tables.texts.get(own.map(({ id }) => id))
   })
@@ -40,11 +40,11 @@ export async function readUnsentTexts(disk: SafeDisk, overview: StoredOverview):
   return [texts, ...found, ...acts].filter((text) => text !== '').join('\n\n\n')
 }
 
-/** What was written in a comment, and in the place of the words that it is about. */
+/** The words of a comment and of its suggested replacement. */
 export const commentWords = ({ said, text, removed }: Pick<StoredAct, 'said' | 'text' | 'removed'>): string =>
   removed ? '' : [text ?? said?.text ?? '', said?.replacement ?? ''].filter((words) => words !== '').join('\n')
 
-/** What was written about a round, without the text that it is about. */
+/** The words written about a round, without the submitted text. */
 export const roundWords = ({ what }: Pick<StoredRoundAct, 'what'>): string =>
   what.kind === 'handIn'
     ? what.message

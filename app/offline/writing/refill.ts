@@ -12,8 +12,8 @@ export interface OpenText {
 }
 
 /**
- * Writes what this page has in memory into a database that lost it. What another tab has put there stays. Texts leave
- * whole, as nobody knows any more what the server has confirmed; that changes nothing where it has them.
+ * Writes what this page has in memory into a database that lost it. What another tab has written stays. Texts are sent
+ * in full, because nobody knows what the server has confirmed; that changes nothing where it has them.
  */
 export async function refillDisk(
   tables: WritingTables,
@@ -21,7 +21,7 @@ export async function refillDisk(
   open: readonly OpenText[],
   newId: () => string,
 ): Promise<void> {
-  // The server tells everything again of what is not in memory.
+  // With `head` 0, the server sends again what is not in memory.
   const projects = overview.projects.map((one) => ({ ...one, head: 0, commentsTo: 0 }))
   await putMissing(tables.projects, projects)
   for (const name of ['passages', 'provisional', 'commentActs', 'roundActs'] as const)
@@ -30,7 +30,7 @@ export async function refillDisk(
   for (const { id, projectId, doc } of open) {
     const record = recordOf.get(id)
     const vector = Y.encodeStateVector(doc)
-    // Opened, and never come: written as an empty text it would count as here.
+    // A text that never arrived must not be stored, because an empty text would count as present.
     if (!record && vector.length === NOTHING.length) continue
     const isUnsent = record?.isPending !== false || overview.typed.has(id)
     const project = projects.find((one) => one.id === projectId)

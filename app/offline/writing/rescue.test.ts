@@ -11,7 +11,7 @@ const element = (name: string, attributes: Record<string, string>, children: (Y.
 }
 const note = (text: string): Y.XmlElement => element('footnote', { id: 'n-1', text })
 
-/** Two copies of a paragraph; the first removes it while the second changes it. What arrives dead at the first. */
+/** The words lost when one copy removes a paragraph while another changes it. */
 function lost(begin: () => Y.XmlElement | null, change: (paragraph: Y.XmlElement) => void): string {
   const [here, there] = [new Y.Doc(), new Y.Doc()]
   const first = begin()

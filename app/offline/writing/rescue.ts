@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { blockText, findTextFragment, textBlocks, type YNode } from './plain-text'
 
-/** Letters by their Yjs identity, which they keep in every copy of the document. */
+/** Letters by their Yjs ids, which are the same in every copy of the document. */
 interface Range {
   readonly client: number
   readonly clock: number
@@ -23,12 +23,12 @@ function newRange(item: Y.Item, since: Vector): Range[] {
   return !item.deleted && from < end ? [{ client, clock: from, end }] : []
 }
 
-/** Attributes of figures and citations in which a person writes; the text of their block does not show them. */
+/** Attributes of figures and citations that a person writes, which the block's text does not include. */
 const TEXT_ATTRIBUTES = ['alt', 'prefix', 'locator', 'suffix']
-/** Those, and the ones in which notes and equations hold their words. */
+/** The same, and the attributes with the words of notes and equations. */
 const WORD_ATTRIBUTES = ['text', 'source', ...TEXT_ATTRIBUTES]
 
-/** Words in texts, and those that attributes hold. */
+/** Ranges of words in texts and in attributes. */
 function findRanges(node: YNode, since: Vector): Range[] {
   if (node instanceof Y.XmlText) {
     const ranges: Range[] = []
@@ -53,13 +53,13 @@ function readAttributeTexts(node: YNode): string[] {
   ]
 }
 
-/** All that a person wrote in a block. */
+/** The block's text with the texts of its attributes. */
 function readFullText(block: Y.XmlElement): string {
   const texts = readAttributeTexts(block)
   return texts.length > 0 ? `${blockText(block).trim()} [${texts.join(', ')}]` : blockText(block)
 }
 
-/** The blocks with words that were not there at `since`. */
+/** The blocks with words newer than `since`. */
 export function changedBlocks(doc: Y.Doc, since: Vector): ChangedBlock[] {
   return (findTextFragment(doc).toArray() as YNode[]).flatMap((top, index) =>
     textBlocks([top]).flatMap((block) => {
@@ -83,8 +83,8 @@ function isDeleted(doc: Y.Doc, { client, clock, end }: Range): boolean {
 }
 
 /**
- * Those of the blocks that have lost new words: anyone who removed the block had not seen them. Yjs keeps words that
- * were written inside a removed range, but none of a removed block.
+ * The blocks whose new words were lost, because whoever removed a block had not seen them. Yjs keeps words that were
+ * written inside a removed range, but none of a removed block.
  */
 export const vanished = (blocks: readonly ChangedBlock[], after: Y.Doc): ChangedBlock[] =>
   blocks.filter(({ ranges }) => ranges.some((range) => isDeleted(after, range)))
@@ -94,17 +94,17 @@ interface Arrived {
   readonly text: string
 }
 
-/** The letters that an item brings, of a text or as the attribute of a note or an equation; else empty. */
+/** The letters of an item in a text, or in an attribute of a note or an equation; else empty. */
 function readItemText({ content, parentSub, origin }: Y.Item): string {
   if (content instanceof Y.ContentString) return content.str
   const [value] = content instanceof Y.ContentAny ? (content.arr as unknown[]) : []
   if (typeof value !== 'string') return ''
-  // The name of an attribute is written with its first value only; what replaces that may be an id or a code as well.
+  // Only an attribute's first value has its name with it; a later value may also be an id or a code.
   const isWords = parentSub === null ? origin !== null && /[^\w-]/.test(value) : WORD_ATTRIBUTES.includes(parentSub)
   return isWords ? `${value} ` : ''
 }
 
-/** Words that an update brings, other than those it removes itself, in the order in which they were written. */
+/** The words of an update, without those that it removes itself, in the order of writing. */
 export function arriving(update: Uint8Array, here: Vector): Arrived[] {
   const { structs, ds } = Y.decodeUpdateV2(update)
   return structs.flatMap((struct) => {
@@ -118,8 +118,8 @@ export function arriving(update: Uint8Array, here: Vector): Arrived[] {
 }
 
 /**
- * What of it was written in a block that had been removed here: it came and went at once. What waits for an update
- * before it is neither.
+ * The arrived words in blocks that were removed here, and thus were deleted at once. Words that wait for an earlier
+ * update do not count.
  */
 export function deadOnArrival(arrived: readonly Arrived[], after: Y.Doc): ChangedBlock[] {
   const dead = arrived.filter(({ range }) => isHere(after, range) && isDeleted(after, range))

@@ -20,7 +20,7 @@ interface Needs {
 }
 type What = StoredRoundAct['what']
 
-/** The documents that the server must have as they are here before an act leaves. */
+/** The documents that must be sent before an act is. */
 export const findDocuments = ({ projectId, what }: Pick<StoredRoundAct, 'projectId' | 'what'>): readonly string[] =>
   'sections' in what ? [projectId, ...what.sections.map(({ id }) => id)] : []
 
@@ -39,7 +39,7 @@ function makeCall(projectId: string, roundId: string, what: What) {
   return buildRequest(roundsRoutes.act, { params: { id: projectId, round: roundId }, body })
 }
 
-/** Keeps what was done with a round: on the disk first, then on its way. Throws where nothing can be kept. */
+/** Stores an act on a round on the disk, then sends it. Throws where it cannot be stored. */
 export async function actOnRound(
   store: WritingStore,
   { projectId, roundId, what, label }: Pick<StoredRoundAct, 'projectId' | 'roundId' | 'what' | 'label'>,
@@ -66,22 +66,22 @@ export async function actOnRound(
   void store.sync()
 }
 
-/** What was refused, or has not left, is given up. */
+/** Discards an act that was refused or is still unsent. */
 export const giveUpRoundAct = (store: WritingStore, id: string): Promise<void> =>
   store.change(['roundActs'], ({ roundActs }) => roundActs.remove([id]))
 
-/** What the server refused leaves for it once more. */
+/** Sends a refused act again. */
 export async function tryRoundAct(store: WritingStore, { reason: _, ...act }: StoredRoundAct): Promise<void> {
   await store.change(['roundActs'], ({ roundActs }) => roundActs.put([{ ...act, state: 'waiting' }]))
   void store.sync()
 }
 
 /**
- * Sends what waits, in the order of each project. A hand-in waits for the text that it is about: what is frozen is what
- * the person saw. The text has just been sent, so there is a network and a sign-in: earlier pauses do not count.
+ * Sends waiting acts, in order within each project. A hand-in waits until its text is sent, so that the frozen text is
+ * what the person saw. The text was just sent successfully, so earlier pauses do not count.
  */
 export async function sendRoundActs({ disk, env, transport, lockName, mayGoOn }: Needs): Promise<void> {
-  /** Projects whose first act did not get through this time. */
+  /** Projects whose first act has failed in this run. */
   const held = new Set<string>()
   const due = async (): Promise<StoredRoundAct[]> => {
     const local = await disk.transaction('read', OVERVIEW_TABLES, readOverview)
@@ -95,7 +95,7 @@ export async function sendRoundActs({ disk, env, transport, lockName, mayGoOn }:
   }
   const update = (act: StoredRoundAct): Promise<void> =>
     disk.transaction('write', ['roundActs'], async ({ roundActs }) => {
-      // One that was given up meanwhile stays so.
+      // An act that was discarded meanwhile must not be stored again.
       const [here] = await roundActs.get([act.id])
       if (here) await roundActs.put([act])
     })
@@ -104,7 +104,7 @@ export async function sendRoundActs({ disk, env, transport, lockName, mayGoOn }:
       store: { all: due, update },
       send: (act) => attempt(transport, act),
       applyOutcome: async (act, outcome) => {
-        // That a file was made is nothing to be decided: where it is refused, it is forgotten.
+        // A refused export record is deleted, because the person has nothing to decide about it.
         const isOver = act.what.kind === 'export' && afterAttempt(act, outcome, env.now(), 0).state === 'refused'
         if (outcome.kind === 'ok' || isOver)
           return disk.transaction('write', ['roundActs'], ({ roundActs }) => roundActs.remove([act.id]))

@@ -15,24 +15,24 @@ import {
 } from './tables'
 
 /**
- * Decided passages, and sections that came into an outline: of another project perhaps, so that they must not come into
- * the first one's too.
+ * Tables whose rows may be removed in memory: a passage that was decided on, or a section that another project's
+ * outline has taken, must not return from the disk.
  */
 const REMOVED = ['passages', 'provisional'] as const
 
-/** A disk that is full or blocked is left for memory, and taken up again once it takes what was written meanwhile. */
+/** Replaces a full or blocked disk by memory, and returns to the disk once it accepts what was written meanwhile. */
 export class SafeDisk {
   readonly changes = new Listeners()
-  /** The connection was lost: a transaction that begins now tells what is there. */
+  /** Notifies when the connection was lost; the next transaction shows what is there. */
   readonly lost = new Listeners()
-  /** A database that was emptied has what this page holds in memory again. */
+  /** Notifies when an emptied database was filled again from this page's memory. */
   readonly refilled = new Listeners()
   private readonly identity: DatabaseIdentity
   private refilling: Promise<void> | null = null
   private memory: WritingDisk | null = null
-  /** States as they were when the disk failed: what differs was written since. */
+  /** States when the disk failed; a different state was written since. */
   private held = new Map<string, StoredState>()
-  /** Ids of rows that may be removed meanwhile. */
+  /** Ids of rows, when the disk failed, that may be removed meanwhile. */
   private heldIds: Record<(typeof REMOVED)[number], string[]> = { passages: [], provisional: [] }
   private moving: Promise<WritingDisk> | null = null
   private isClosed = false
@@ -40,7 +40,7 @@ export class SafeDisk {
   constructor(
     private readonly durable: WritingDisk,
     private readonly newId: () => string,
-    /** Writes all that this page has in memory. */
+    /** Writes everything that this page has in memory. */
     private readonly fill: (tables: WritingTables) => Promise<void> = () => Promise.resolve(),
   ) {
     this.identity = new DatabaseIdentity(newId)
@@ -50,7 +50,7 @@ export class SafeDisk {
     })
   }
 
-  /** What this page has written before is there: a difference from it can be read. */
+  /** Whether earlier writes of this page are still there, so that differences from them can be read. */
   isSure = (): boolean => this.memory !== null || this.identity.isSure()
 
   hasFailed = (): boolean => this.memory !== null
@@ -76,7 +76,7 @@ export class SafeDisk {
     names: readonly WritingTableName[],
     work: (tables: WritingTables) => Promise<T>,
   ): Promise<T> {
-    // It waits for no answer: who writes a difference asks `isSure` before.
+    // A `put` cannot wait for the check, so a caller that writes a difference checks `isSure` first.
     if (mode === 'put') return this.durable.transaction(mode, names, work)
     for (;;) {
       const done = await this.durable.transaction(mode, [...names, 'identity'], async (tables) =>
@@ -87,7 +87,7 @@ export class SafeDisk {
     }
   }
 
-  /** Another database came into the place of the one that was read. */
+  /** Fills a database that has replaced the one that was read. */
   private refill(): Promise<void> {
     this.refilling ??= this.durable
       .transaction('write', [...WRITING_TABLES, 'identity'], async (tables) => {
@@ -106,8 +106,8 @@ export class SafeDisk {
   }
 
   /**
-   * On the disk itself or not at all: pictures and voices are too large for memory, and a full disk that one meets is
-   * no reason to leave it for the text. Throws StorageFailure.
+   * Uses only the disk: pictures and voices are too large for memory. A disk that is full for these may still have room
+   * for text, so text stays there. Throws StorageFailure.
    */
   durably<T>(mode: Mode, names: readonly FileTableName[], work: (tables: FileTables) => Promise<T>): Promise<T> {
     return this.isClosed ? Promise.reject(new StorageFailure('closed')) : this.durable.transaction(mode, names, work)
@@ -117,7 +117,7 @@ export class SafeDisk {
 
   private async toMemory(): Promise<WritingDisk> {
     const memory = memoryDisk()
-    // What is full can often still be read.
+    // A full disk can often still be read.
     const held = await this.durable
       .transaction('read', [...WRITING_TABLES, 'identity'], async (tables) => {
         if (!(await this.identity.isSame(tables.identity, 'read'))) return null
@@ -133,13 +133,13 @@ export class SafeDisk {
     })
     const findRows = (name: WritingTableName) => held?.find(([one]) => one === name)?.[1] ?? []
     for (const name of REMOVED) this.heldIds[name] = findRows(name).map(({ id }) => id)
-    this.held = new Map(findRows('states').map((row) => [row.id, row as StoredState])) // Rows of that table.
+    this.held = new Map(findRows('states').map((row) => [row.id, row as StoredState])) // `states` has these rows.
     this.memory = memory
     this.changes.tell()
     return memory
   }
 
-  /** Tries the disk again; true once it holds everything. What it takes is told: other tabs have not read it. */
+  /** Tries the disk again; true once it has everything. Reports what it accepts, as other tabs have not read that. */
   async recover(told: (document: string, update: Uint8Array) => void): Promise<boolean> {
     const { memory } = this
     if (!memory || this.isClosed) return true
@@ -165,7 +165,7 @@ export class SafeDisk {
         async (tables) => {
           const isSame = await this.identity.isSame(tables.identity, 'write')
           const adopted = isSame ? null : await this.identity.adopt(tables.identity)
-          // A database that was emptied meanwhile has nothing of what was held.
+          // A database that was emptied meanwhile lacks all states.
           const changed = read.states.filter(({ id, state }) => !isSame || this.held.get(id)?.state !== state)
           await tables.projects.put(read.projects)
           await tables.passages.put(read.passages)
@@ -174,9 +174,9 @@ export class SafeDisk {
             const here = new Set(read[name].map(({ id }) => id))
             await tables[name].remove(this.heldIds[name].filter((id) => !here.has(id)))
           }
-          // They may have gone to another project meanwhile.
+          // The sections may have been moved to another project meanwhile.
           for (const { id, projectId } of read.provisional) await move?.([id], projectId)(tables)
-          // The server takes no act twice.
+          // The server ignores an act that is sent twice.
           await tables.comments.put(read.comments)
           await tables.commentActs.put(read.commentActs)
           await tables.roundActs.put(read.roundActs)
@@ -187,7 +187,7 @@ export class SafeDisk {
             if (!record || !text) continue
             const [stored] = await tables.documents.get([one.id])
             if (record.isPending || stored?.isPending === true || typed.has(one.id)) {
-              // As key presses: what another tab has written there is merged, and the server takes nothing twice.
+              // Stored like key presses, so that another tab's text is merged and the server ignores duplicates.
               const { id: document, projectId } = record
               await tables.updates.put([{ id: this.newId(), document, projectId, update: one.state }])
             } else {
@@ -201,7 +201,7 @@ export class SafeDisk {
         },
       )
       adopted?.()
-      // From here on the disk is written; what came meanwhile, which memory takes in turn, follows.
+      // From here on the disk is used; what memory has received meanwhile follows.
       this.memory = null
       this.moving = null
       const late = await this.lateUpdates(memory, read)
@@ -215,7 +215,7 @@ export class SafeDisk {
     }
   }
 
-  /** What was written in memory since it was read: key presses, and documents that took them in. */
+  /** Updates and states that were written in memory after it was read. */
   private async lateUpdates(
     memory: WritingDisk,
     read: { updates: readonly StoredUpdate[]; states: readonly StoredState[] },

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { blockText, findTextFragment, textBlocks, type YNode } from './plain-text'
 
-/** What a person recognises a block by. */
+/** The beginnings of blocks, by which a person recognises them. */
 export const blockStarts = (doc: Y.Doc, length = 80): string[] =>
   findTextFragment(doc)
     .toArray()
@@ -13,11 +13,11 @@ export const blockStarts = (doc: Y.Doc, length = 80): string[] =>
       return words.length > length ? `${words.slice(0, length).trimEnd()}…` : words
     })
 
-/** Nodes of one document cannot stand in another: they are copied as new text. */
+/** Yjs nodes cannot move between documents, so they are cloned. */
 const copies = (nodes: readonly YNode[]) =>
   nodes.flatMap((node) => (node instanceof Y.XmlElement || node instanceof Y.XmlText ? [node.clone()] : []))
 
-/** Moves the blocks from `index` on to the end of another section. The copy first: a page may go in between. */
+/** Moves the blocks from `index` on to the end of another section. Copies first, as the page may end in between. */
 export function moveBlocks(from: Y.Doc, index: number, to: Y.Doc): void {
   const nodes = findTextFragment(from).toArray().slice(index)
   const target = findTextFragment(to)

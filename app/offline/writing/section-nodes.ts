@@ -11,7 +11,7 @@ export interface JsonNode {
 
 export type NewId = (id: unknown) => unknown
 
-/** Runs of letters are one text, as the editor keeps them. */
+/** Adjacent texts become one Yjs text, as in the editor. */
 function makeChildren(nodes: readonly JsonNode[], newId: NewId): (Y.XmlElement | Y.XmlText)[] {
   const children: (Y.XmlElement | Y.XmlText)[] = []
   let runs: { insert: string; attributes: Record<string, object> }[] = []
@@ -35,10 +35,10 @@ function makeChildren(nodes: readonly JsonNode[], newId: NewId): (Y.XmlElement |
   return children
 }
 
-/** A node as Yjs keeps it; each id is asked for. */
+/** A node as a Yjs element; `newId` decides on each id. */
 export function nodeToElement({ type, attrs = {}, content = [] }: JsonNode, newId: NewId): Y.XmlElement {
   const element = new Y.XmlElement(type)
-  // Yjs types attributes as texts, and keeps any JSON.
+  // Yjs declares attributes as strings, but accepts any JSON value.
   for (const [name, value] of Object.entries(attrs))
     element.setAttribute(name, (name === 'id' ? newId(value) : value) as string)
   element.insert(0, makeChildren(content, newId))

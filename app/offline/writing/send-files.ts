@@ -3,10 +3,10 @@ import { ApiError, NetworkError, findRefusal } from '../../network/http'
 import type { StoredFiles } from './stored-files'
 import type { FileRefusal, StoredFile, StoredProject } from './tables'
 
-/** For 150 kB on a very weak network, in ms. */
+/** The timeout in ms, enough for 150 kB on a very weak network. */
 export const FILE_TIMEOUT_MS = 120_000
 
-/** Answers that another attempt does not change; the others are tried again. */
+/** Statuses that another attempt does not change; all others are tried again. */
 const REFUSALS: Readonly<Partial<Record<number, FileRefusal>>> = {
   403: 'readOnly',
   404: 'unknown',
@@ -22,25 +22,25 @@ export interface FileSending {
   readonly mayGoOn: () => boolean
 }
 
-/** How the files of one kind leave. */
+/** How files of one kind are sent. */
 export interface FileWay<T extends StoredFile> {
   readonly files: StoredFiles<T>
-  /** Ids of those that the server has of a project, and what they take. */
+  /** Lists the ids of a project's files on the server, and the bytes used. */
   readonly list: (projectId: string) => Promise<{ readonly ids: readonly string[]; readonly used: number }>
   readonly address: (one: T) => string
   readonly maxBytes: number
   /** Code of the refusal when there is no room. */
   readonly fullCode: string
   readonly mayAdd: (access: WritingAccess) => boolean
-  /** The file as the server says that it has it. */
+  /** The file updated with the server's answer. */
   readonly taken: (one: T, body: unknown) => T
-  /** Some may have to wait for something else. */
+  /** Whether the file must wait for something else. */
   readonly isHeld?: (one: T) => Promise<boolean>
 }
 
 /**
- * Sends what waits, one file after the other. One whose answer was lost is looked for on the server first: asking costs
- * a hundredth of sending it again. Throws NetworkError or ApiError for what is to be tried again.
+ * Sends the unsent files one after another. A file whose answer was lost is looked up on the server first, which costs
+ * a hundredth of sending it again. Throws NetworkError or ApiError where a later attempt may succeed.
  */
 export async function sendFiles<T extends StoredFile>(
   way: FileWay<T>,
@@ -83,7 +83,7 @@ async function sendWaiting<T extends StoredFile>(
   let failure: ApiError | null = null
   for (const one of waiting) {
     if (!mayGoOn()) return
-    // The list may have said so of those that it knows.
+    // The list may have marked this file as sent already.
     if (files.all.some(({ id, state }) => id === one.id && state === 'sent')) continue
     const isFull = listed !== null && listed.used + one.size > maxBytes
     try {
@@ -92,10 +92,10 @@ async function sendWaiting<T extends StoredFile>(
         : isFull
           ? { ...one, state: 'full' as const }
           : await sendOne(way, one)
-      // A full disk does not keep this: this page remembers it, the next one asks the server.
+      // With a full disk, only this page remembers the file as sent; the next page looks it up on the server.
       await files.put(sent).catch(() => sent.state === 'sent' && files.received.add(one.id))
     } catch (error) {
-      // What the server stumbles over keeps no other file back.
+      // A file that makes the server fail must not block the others.
       if (!(error instanceof ApiError) || error.status !== 500) throw error
       failure ??= error
     }
@@ -103,7 +103,7 @@ async function sendWaiting<T extends StoredFile>(
   if (failure) throw failure
 }
 
-/** The file as it is known after one attempt. */
+/** Sends one file, and returns its new state. */
 async function sendOne<T extends StoredFile>({ files, address, taken, fullCode }: FileWay<T>, one: T): Promise<T> {
   const file = await files.read(one.id)
   if (!file) return { ...one, state: 'invalid' }
@@ -117,13 +117,13 @@ async function sendOne<T extends StoredFile>({ files, address, taken, fullCode }
   } catch (error) {
     const refusal = error instanceof ApiError ? REFUSALS[error.status] : undefined
     if (refusal) return { ...one, state: findRefusal(error)?.code === fullCode ? 'full' : refusal }
-    // The answer was lost, or the server was busy with it.
+    // The answer was lost, so the server may have the file.
     if (error instanceof NetworkError) await files.put({ ...one, state: 'unsent', isTried: true })
     throw error
   }
 }
 
-/** The person asks for another attempt with what was refused. */
+/** Sends a refused file again at the person's request. */
 export async function resendFile<T extends StoredFile>(files: StoredFiles<T>, one: T): Promise<void> {
   files.received.delete(one.id)
   await files.put({ ...one, state: 'unsent', isTried: true })

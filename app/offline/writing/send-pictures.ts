@@ -19,7 +19,7 @@ export const sendPictures = ({ pictures, ...sending }: FileSending & { readonly 
         return { ids: listed.pictures.map(({ id }) => id), used: listed.used }
       },
       taken: (one, body) => {
-        const { bytes: size, width, height } = body as ReplyOf<typeof picturesApi.add> // It keeps to the contract.
+        const { bytes: size, width, height } = body as ReplyOf<typeof picturesApi.add> // Answers follow the contract.
         return { ...one, size, width, height }
       },
     },

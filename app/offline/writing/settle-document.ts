@@ -8,25 +8,25 @@ import { fromBase64 } from './wire'
 
 type DocumentAnswer = WritingAnswer['documents'][number]
 
-/** What left for the server. */
+/** A document in a call to the server. */
 export interface SentDocument {
   readonly id: string
   readonly projectId: string
-  /** The whole document at that moment; null when it was only asked for. */
+  /** The full document when it was sent; null when it was only requested. */
   readonly state: Uint8Array | null
   readonly fold: number
-  /** What others' changes were asked from. */
+  /** The number after which others' changes were requested. */
   readonly seen: number
-  /** Everything went, not only the difference. */
+  /** Whether the full document was sent, and not only the difference. */
   readonly isWhole: boolean
 }
 
 export interface Settled {
-  /** Null where nothing is here and nothing came. */
+  /** Null where this device has nothing and nothing arrived. */
   readonly record: StoredDocument | null
-  /** What others wrote, for the documents that are open. */
+  /** Others' changes, for open documents. */
   readonly update: Uint8Array | null
-  /** As it is on the disk now; null with `record`. */
+  /** The document as it is on the disk now; null with `record`. */
   readonly doc: Y.Doc | null
 }
 
@@ -42,7 +42,7 @@ export const makePassage = (
   clock: Clock,
 ): Passage => ({ id: clock.newId(), ...at, at: clock.now(), author, text, index })
 
-/** One loss may be seen twice, at the merge and by an open document, in this time, in ms. */
+/** The merge and an open document may both report one loss within this time, in ms. */
 const SAME_LOSS_MS = 10_000
 const isSamePassage = (found: Passage, known: Passage): boolean =>
   known.section === found.section &&
@@ -50,14 +50,14 @@ const isSamePassage = (found: Passage, known: Passage): boolean =>
   (known.text === found.text ||
     (Math.abs(found.at - known.at) < SAME_LOSS_MS && known.text.includes(found.text.trim())))
 
-/** Keeps passages, each text once. */
+/** Stores passages, each text only once. */
 export async function keepPassages(tables: WritingTables, found: readonly Passage[]): Promise<void> {
   if (found.length === 0) return
   const known = await tables.passages.all()
   await tables.passages.put(found.filter((passage) => !known.some((one) => isSamePassage(passage, one))))
 }
 
-/** A text came that this device cannot open: what it had before stays, and the next sync does not ask for it again. */
+/** Notes a text that this device cannot open. The earlier text stays, and the next sync does not request it again. */
 export async function keepUnreadable(
   { documents }: WritingTables,
   { id, head }: DocumentAnswer,
@@ -81,21 +81,21 @@ export async function settleDocument(
   const { id, projectId } = sent
   const read = await readDocument(tables, id)
   const { doc, base, isPending } = read
-  // The device was emptied meanwhile, or a backup restored: a difference is nothing without what it differs from.
+  // The device was emptied or a backup restored meanwhile, so the base of the difference is missing.
   if ((read.record?.seen ?? 0) < sent.seen) return { record: read.record ?? null, update: null, doc: null }
   const update = answer.update === undefined ? null : fromBase64(answer.update)
-  // An empty document would count as here, and be opened as the section's text.
+  // A stored empty document would count as present, and be opened as the section's text.
   if (!read.record && read.log.length === 0 && !update && (answer.refused !== undefined || answer.head === 0))
     return { record: null, update: null, doc: null }
   const before = read.record ?? newDocument(id, projectId)
-  // Written as an empty text it would count as here, and be opened for writing.
+  // A stored empty text would count as present, and be opened for writing.
   if (!update && before.refused === 'unreadable' && before.bytes === undefined)
     return { record: before, update: null, doc: null }
   if (update) {
     const theirs = makeDocument(base, update)
     const since = readVector(makeDocument(base))
     const mine = isPending ? changedBlocks(doc, since) : []
-    // What this device had of theirs, it removed knowingly.
+    // Only words that this device had not seen count, because it removed known ones on purpose.
     const others = isPending ? changedBlocks(theirs, readVector(doc)) : []
     boundedMerge(() => Y.applyUpdateV2(doc, update))
     const at = { projectId, section: id }

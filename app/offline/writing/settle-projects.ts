@@ -19,12 +19,12 @@ const newest = (known: readonly DocumentHead[], told: readonly DocumentHead[]): 
   ...new Map([...known, ...told].map((one) => [one.id, one])).values(),
 ]
 
-/** Keeps what the server tells of projects. Text that it refused is sent again once the person may write again. */
+/** Stores the server's answer about projects. Refused text is sent again once the person may write again. */
 export async function keepProjects(
   disk: SafeDisk,
   told: readonly ReceivedProject[],
   epoch: string | undefined,
-  /** The numbers from which changes were asked, by project. */
+  /** The numbers after which changes were requested, by project. */
   asked: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (told.length === 0) return
@@ -33,7 +33,7 @@ export async function keepProjects(
     await tables.projects.put(
       told.map(({ id, access, head: now, ...one }, index) => {
         const before = known[index]
-        // Where the device was emptied meanwhile, what was not told again is asked for again.
+        // If the device was emptied meanwhile, the number stays behind, so that the rest is requested again.
         const head = (before?.head ?? 0) < (asked.get(id) ?? 0) ? (before?.head ?? 0) : now
         return {
           ...before,
@@ -42,7 +42,7 @@ export async function keepProjects(
           head,
           epoch,
           documents: newest(before?.documents ?? [], one.documents),
-          // Those that came are kept after this, by who knows them.
+          // Received comments are stored later, together with their number.
           commentsTo: one.comments ? (before?.commentsTo ?? 0) : (one.commentsTo ?? head),
           isGone: false,
         }
@@ -50,7 +50,7 @@ export async function keepProjects(
     )
     const changed = new Set(told.map(({ id }) => id))
     const writable = new Set(told.filter(({ access }) => mayWrite(access)).map(({ id }) => id))
-    // A section that was unknown may have come into the outline.
+    // An unknown section may now be in the outline.
     const refused = (await tables.documents.all()).filter(({ projectId, refused: code }) =>
       code === 'readOnly' || code === 'unpaid' ? writable.has(projectId) : code === 'unknown' && changed.has(projectId),
     )
@@ -59,8 +59,8 @@ export async function keepProjects(
 }
 
 /**
- * After a restored backup the server may lack what it had confirmed: all that this device has of the projects (of all,
- * where none is named) is to be sent whole, which changes nothing where the server has it.
+ * After a restored backup the server may lack confirmed text. The full text of the projects (of all without `ids`) is
+ * marked to be sent, which changes nothing where the server has it.
  */
 export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?: readonly string[]): Promise<void> {
   const isMeant = (id: string): boolean => ids === undefined || ids.includes(id)
@@ -94,7 +94,7 @@ export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?:
     .catch(() => undefined)
 }
 
-/** Takes what the server does not know (any more) off the list of what it has. */
+/** Removes a document that the server does not have from the list of its documents. */
 export async function forgetHead(disk: SafeDisk, projectId: string, id: string): Promise<void> {
   await disk.transaction('write', ['projects'], async ({ projects }) => {
     const [project] = await projects.get([projectId])
@@ -109,7 +109,7 @@ export async function removeDocuments(tables: WritingTables, ids: readonly strin
   for (const id of ids) await tables.updates.remove((await tables.updates.of(id)).map((one) => one.id))
 }
 
-/** The document as the server has it again; it goes where the server has nothing, or its project does not know us. */
+/** Resets a document to the confirmed text, or deletes it where its project is deleted. */
 export async function discardCopy(tables: WritingTables, id: string, isGone: (project: string) => boolean) {
   const { record, base, log } = await readDocument(tables, id)
   if (!record || isGone(record.projectId)) return removeDocuments(tables, [id])
@@ -119,8 +119,8 @@ export async function discardCopy(tables: WritingTables, id: string, isGone: (pr
 }
 
 /**
- * Projects that the person does not reach any more go from the device. Text, passages, pictures, voices, and comments
- * and rounds that were not sent stay, as copies to take along.
+ * Removes projects that the person has no access to any more. Unsent text, passages, files, comments and rounds remain,
+ * to be saved by the person.
  */
 export async function dropDeletedProjects(
   disk: SafeDisk,
@@ -137,7 +137,7 @@ export async function dropDeletedProjects(
   await disk.transaction('write', WRITING_TABLES, async (tables) => {
     const typed = new Set(await tables.updates.documents())
     const theirs = (await tables.documents.all()).filter(({ projectId }) => gone.includes(projectId))
-    // What is on a screen may be typed in at this moment.
+    // Somebody may be typing in an open document.
     const isUnsent = ({ id, isPending }: (typeof theirs)[number]) => isPending || typed.has(id) || open.includes(id)
     await removeDocuments(
       tables,
@@ -145,7 +145,7 @@ export async function dropDeletedProjects(
     )
     const passages = (await tables.passages.all()).filter(({ projectId }) => gone.includes(projectId))
     await tables.passages.remove(passages.filter((one) => !isUnsentPassage(one)).map(({ id }) => id))
-    // An act without words of its own, a tick say, means nothing any more.
+    // An act without words, such as a tick, has no use any more.
     const acts = (await tables.commentActs.all()).filter(({ projectId }) => gone.includes(projectId))
     await tables.commentActs.remove(acts.filter((act) => commentWords(act) === '').map(({ id }) => id))
     const rounds = (await tables.roundActs.all()).filter(({ projectId }) => gone.includes(projectId))
@@ -180,7 +180,7 @@ export async function dropDeletedProjects(
     .catch(() => undefined)
 }
 
-/** What this device has of a text cannot be opened. */
+/** Marks a text that this device cannot open. */
 export async function noteUnreadable({ documents }: WritingTables, id: string): Promise<void> {
   const [record] = await documents.get([id])
   if (record) await documents.put([{ ...record, refused: 'unreadable', refusedFold: record.fold }])

@@ -11,10 +11,10 @@ import type {
   WritingTables,
 } from './tables'
 
-/** From here on a section asks to be split, in bytes; what is left takes some tens of pages. */
+/** From this size on, a section should be split; the remaining bytes hold some tens of pages. */
 const NEARLY_FULL = 0.9 * MAX_SECTION_BYTES
 
-/** What is in memory of the disk: everything but the texts. */
+/** The part of the disk that is in memory: everything but the texts. */
 export interface StoredOverview {
   readonly documents: readonly StoredDocument[]
   readonly projects: readonly StoredProject[]
@@ -22,7 +22,7 @@ export interface StoredOverview {
   readonly provisional: readonly ProvisionalSection[]
   readonly commentActs: readonly StoredAct[]
   readonly roundActs: readonly StoredRoundAct[]
-  /** Documents with a log: their state is older than they are. */
+  /** Documents with a log, whose state is out of date. */
   readonly typed: ReadonlySet<string>
 }
 
@@ -82,7 +82,7 @@ export function projectSnapshot(
   )
   for (const one of own)
     documents.set(one.id, {
-      // Of a text that could not be opened there may be a record and nothing else.
+      // A text that could not be opened may have a record without a state.
       id: one.id,
       refused: one.refused,
       words: one.words,
@@ -106,7 +106,7 @@ export function projectSnapshot(
   }
 }
 
-/** What the server has and this device has not; what nobody has sent yet begins here. */
+/** Whether only the server has the document. A document that nobody has sent yet is not missing. */
 export function isDocumentMissing(snapshot: ProjectSnapshot | null, id: string): boolean {
   if (snapshot?.documents.get(id)?.isHere) return false
   return snapshot?.access == null || snapshot.heads.some((one) => one.id === id)

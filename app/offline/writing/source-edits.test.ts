@@ -132,7 +132,7 @@ test('whatever two devices do, they hold the same, the server takes it, and no f
     fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
       const docs = [new Y.Doc(), new Y.Doc()] as const
       let next = 0
-      /** By device: what it wrote last in each field since the two last met. */
+      /** By device: the last value in each field since the last merge. */
       const wrote = [new Map<string, string | undefined>(), new Map<string, string | undefined>()] as const
       const removed = new Set<string>()
       const meet = () => {

@@ -21,7 +21,7 @@ type Field = (typeof FIELDS)[number]
 
 const findSources = (doc: Y.Doc): Y.Map<Y.Map<unknown>> => doc.getMap(SOURCES_MAP)
 
-/** A value as the server takes it; undefined where nothing of it is worth keeping. */
+/** A value that the server accepts; undefined where nothing remains of it. */
 function toStoredValue(field: Field, draft: SourceDraft): unknown {
   const value: unknown = draft[field]
   if (typeof value === 'string') {
@@ -42,8 +42,8 @@ function toStoredValue(field: Field, draft: SourceDraft): unknown {
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Writes a source. Of one that is there only the fields that differ from `before` are written (from what stands there
- * without it), so that what another device changed meanwhile in others stays.
+ * Writes a source. Of an existing one, only fields that differ from `before` (or else from the document) are written,
+ * so that another device's changes to other fields stay.
  */
 export function putSource(doc: Y.Doc, id: string, draft: SourceDraft, before?: SourceDraft): void {
   const sources = findSources(doc)
@@ -69,7 +69,7 @@ export function putSource(doc: Y.Doc, id: string, draft: SourceDraft, before?: S
 
 export const mayAddSources = (doc: Y.Doc, count = 1): boolean => findSources(doc).size + count <= MAX_SOURCES
 
-/** Puts in as many as there is room for, and answers their ids. */
+/** Adds as many sources as there is room for, and returns their ids. */
 export function addSources(doc: Y.Doc, drafts: readonly SourceDraft[], newId: () => string): string[] {
   const room = Math.max(0, MAX_SOURCES - findSources(doc).size)
   const ids: string[] = []
@@ -83,7 +83,7 @@ export function addSources(doc: Y.Doc, drafts: readonly SourceDraft[], newId: ()
   return ids
 }
 
-/** Takes sources out, and gives a way to put them back as they were. */
+/** Removes sources, and returns a function that restores them. */
 export function removeSources(doc: Y.Doc, ids: readonly string[]): () => void {
   const before = readSources(doc).filter(({ id }) => ids.includes(id))
   doc.transact(() => {
@@ -99,7 +99,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isDate = (value: unknown): boolean =>
   value instanceof Object && 'date-parts' in value && Array.isArray(value['date-parts'])
 
-/** A source as far as its map is one: what came from elsewhere is not believed. */
+/** A source from its map, which another device may have written: invalid fields are ignored. */
 function readSource(id: string, fields: Y.Map<unknown>): Source | null {
   const kind = SOURCE_KINDS.find((one) => one === fields.get('kind'))
   if (!kind) return null
@@ -118,7 +118,7 @@ export function readSources(doc: Y.Doc): Source[] {
   })
 }
 
-/** The settings of the thesis; what nobody has set is as in the beginning. */
+/** The settings of the thesis, with defaults for those that nobody has set. */
 export function readSettings(doc: Y.Doc): ThesisSettings {
   const { style, titlePage, university, papers }: Record<string, unknown> = doc.getMap(SETTINGS_MAP).toJSON()
   const page = titlePage instanceof Object ? (titlePage as Record<string, unknown>) : {}
@@ -132,7 +132,7 @@ export function readSettings(doc: Y.Doc): ThesisSettings {
   }
 }
 
-/** Writes those that are given. The lines of the title page are a map of their own, so that they merge line by line. */
+/** Writes the given settings. The title page is a map of its own, so that its lines merge one by one. */
 export function putSettings(doc: Y.Doc, { titlePage, ...changes }: Partial<ThesisSettings>): void {
   const settings = doc.getMap<unknown>(SETTINGS_MAP)
   doc.transact(() => {

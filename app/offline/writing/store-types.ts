@@ -14,7 +14,7 @@ import type {
   WritingTables,
 } from './tables'
 
-/** `typing`: not on the disk yet; `saved`: on this device alone; `sent`: the server has it; `refused`: it has not. */
+/** `typing`: not on the disk yet; `saved`: on this device only; `sent`: on the server; `refused`: by the server. */
 export type DocumentState = 'typing' | 'saved' | 'sent' | 'refused'
 
 export interface DocumentSnapshot {
@@ -23,51 +23,51 @@ export interface DocumentSnapshot {
   readonly refused: WritingRefusal | null
   readonly isHere: boolean
   readonly words: number
-  /** Not much more of it could be sent. */
+  /** The section is close to the largest size that can be sent. */
   readonly isNearlyFull: boolean
 }
 
 export interface ProjectSnapshot {
   readonly id: string
-  /** Null until the server has told it. */
+  /** Null before the server's first answer. */
   readonly access: WritingAccess | null
-  /** Not reached any more: what is listed are copies of text that was never sent. */
+  /** The person has no access any more; the documents are unsent copies. */
   readonly isGone: boolean
   readonly documents: ReadonlyMap<string, DocumentSnapshot>
   readonly heads: readonly DocumentHead[]
-  /** Comments of the project are read from the disk again when it changes. */
+  /** Changes when comments on the disk must be read again. */
   readonly commentsAt: number
-  /** Of all projects. */
+  /** Comment acts of all projects. */
   readonly commentActs: readonly StoredAct[]
-  /** The same, of rounds; they leave after the text that they are about. */
+  /** Round acts of all projects; they are sent after the text that they refer to. */
   readonly roundActs: readonly StoredRoundAct[]
   /** Newest first. */
   readonly passages: readonly Passage[]
-  /** Begun before the server had made the project, and not in its outline yet; oldest first. */
+  /** Sections begun before the server had the project, and not in its outline yet; oldest first. */
   readonly provisional: readonly ProvisionalSection[]
 }
 
 export interface WritingStatus {
-  /** `memory`: a shared device, nothing stays; `failed`: the storage is full or blocked. */
+  /** `memory`: a shared device, where nothing is stored; `failed`: the storage is full or blocked. */
   readonly storage: 'kept' | 'memory' | 'failed'
   readonly session: 'open' | 'ended'
-  /** Why the last sync did not go through. */
+  /** Why the last sync failed. */
   readonly trouble: 'unreachable' | 'error' | null
   readonly isSyncing: boolean
-  /** Documents with text that the server does not have, pictures, voices and passages. */
+  /** The number of unsent documents, pictures, voices, passages and acts. */
   readonly unsent: number
 }
 
 export interface OpenedDocument {
   readonly doc: Y.Doc
   readonly access: WritingAccess
-  /** `missing`: never brought to this device, and not to be had now; `newer`: written by a newer editor, read only. */
+  /** `missing`: never fetched by this device, and unavailable now; `newer`: written by a newer editor, so read-only. */
   readonly status: 'ready' | 'missing' | 'newer'
   close(): void
 }
 
 export interface StoreOptions {
-  /** Another tab emptied this device. */
+  /** Called when another tab has emptied this device. */
   readonly wiped?: () => void
   readonly userId: string
   readonly disk: WritingDisk
@@ -76,39 +76,39 @@ export interface StoreOptions {
   readonly env: Environment
 }
 
-/** What the stream of others' changes needs of the store, and makes it do. */
+/** The functions of the store that the stream of others' changes uses. */
 export interface LiveHooks {
-  /** The number up to which the project is here, once no sync is under way. */
+  /** The number up to which this device has the project, once no sync is running. */
   head(projectId: string): Promise<number>
-  /** There is something new: a sync that begins after this call. Never throws. */
+  /** Starts a sync after this call, because there are changes. Never throws. */
   behind(): Promise<void>
-  /** Whether another device has the section open. */
+  /** Called when another device opens or closes the section. */
   together(isTogether: boolean): void
 }
 
 /** What one person writes, on this device and on the server. */
 export interface WritingStore {
   readonly userId: string
-  /** False on a shared device, where nothing stays. */
+  /** False on a shared device, where nothing is stored. */
   readonly isKept: boolean
   readonly pictures: Pictures
   readonly voices: Voices
-  /** Null while nothing is known of it. The same object until it changes. */
+  /** Null while nothing is known about it. Returns the same object until it changes. */
   project(id: string): ProjectSnapshot | null
-  /** Brings the outline when it is not here. Throws nothing. */
+  /** Fetches the outline if it is missing. Never throws. */
   openOutline(projectId: string): Promise<OpenedDocument>
   openSection(projectId: string, id: string): Promise<OpenedDocument>
-  /** A section that is made here: it opens without network, as nobody else has anything of it. */
+  /** Creates a section here, which opens without a network because nobody else has it. */
   begin(projectId: string, id: string): Promise<void>
-  /** A transaction, after which this tab and the others read again. */
+  /** Runs a transaction, after which this tab and the others read again. */
   change(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<void>): Promise<void>
-  /** Reads only, and nobody is told. */
+  /** Runs a read-only transaction, and notifies nobody. */
   read<T>(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<T>): Promise<T>
-  /** All sections that are in no outline yet, of projects that wait and of those that will not be made. */
+  /** All sections that are in no outline yet, of all projects. */
   provisional(): Promise<readonly ProvisionalSection[]>
-  /** Puts them into the outlines that are here; a sync does it too. */
+  /** Adds provisional sections to the outlines on this device; a sync does so too. */
   takeIn(): Promise<void>
-  /** Plain texts of the sections on this device, by section. */
+  /** Plain texts of the sections on this device, by section id. */
   texts(projectId: string): Promise<ReadonlyMap<string, string>>
   readonly status: () => WritingStatus
   /** Called when `status` or a project changed. */
@@ -116,18 +116,18 @@ export interface WritingStore {
   readonly live: LiveHooks
   /** Never throws. */
   sync(): Promise<void>
-  /** Documents that the server has otherwise, and pictures, voices and passages that it does not have. */
+  /** The number of unsent documents, pictures, voices, passages and acts. */
   unsent(): Promise<number>
-  /** All of them in plain text, sections under their titles. */
+  /** All unsent text as plain text, sections under their titles. */
   unsentTexts(): Promise<string>
-  /** Pictures and voices. */
+  /** Unsent pictures and voices. */
   unsentFiles(): Promise<readonly Blob[]>
-  /** The passage goes back into its section, as a paragraph of its own. */
+  /** Puts the passage back into its section, as separate paragraphs. */
   putBack(passageId: string): Promise<void>
   discardPassage(passageId: string): Promise<void>
-  /** Gives up what the server refused: the document is as the server has it again. */
+  /** Discards refused changes, and resets the document to the server's text. */
   discardCopy(documentId: string): Promise<void>
-  /** Everything of this person goes from this device. */
+  /** Deletes everything of this person from this device. */
   wipe(): Promise<void>
   close(): void
 }

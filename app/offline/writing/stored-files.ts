@@ -8,15 +8,15 @@ export type Pictures = StoredFiles<StoredPicture>
 export type Voices = StoredFiles<StoredVoice>
 
 /**
- * What is known of pictures, or of voices, without their bytes. What is done with them comes with the first one
- * (`picture-files.ts`, `send-pictures.ts`; `voices`).
+ * What this device knows of pictures, or of voices, without their bytes. The code that uses them is loaded with the
+ * first file (`picture-files.ts`, `send-pictures.ts`; `voices`).
  */
 export class StoredFiles<T extends StoredFile> {
-  /** The same array until something changes. */
+  /** A new array replaces it when something changes. */
   all: readonly T[] = []
-  /** Confirmed by the server in this page, where the disk may be too full to say so. */
+  /** Ids that the server has confirmed to this page, in case the full disk could not store it. */
   readonly received = new Set<string>()
-  /** Those that this page brought, until the server has them: the disk may be emptied before. */
+  /** Files from this page that the server lacks, in case the disk is emptied. */
   private readonly own = new Map<string, { readonly row: T; readonly file: Blob }>()
 
   constructor(
@@ -24,14 +24,14 @@ export class StoredFiles<T extends StoredFile> {
     readonly disk: SafeDisk,
     readonly transport: Transport,
     readonly env: Environment,
-    /** Screens, other tabs and the next sync are told. */
+    /** Notifies screens, other tabs and the next sync. */
     readonly changed: () => Promise<void>,
   ) {}
 
   async refresh(): Promise<void> {
     const { kind } = this
     const read = (tables: FileTables): Promise<readonly StoredFile[]> => tables[kind].all()
-    // Its table has rows of its kind.
+    // Each kind has its own table.
     const rows = (await this.disk.durably('read', [kind], read)) as readonly T[]
     const all = rows.map((one) => (this.received.has(one.id) ? { ...one, state: 'sent' as const } : one))
     if (JSON.stringify(all) !== JSON.stringify(this.all)) this.all = all
@@ -39,18 +39,18 @@ export class StoredFiles<T extends StoredFile> {
 
   unsent = (): readonly T[] => this.all.filter(({ state }) => state !== 'sent')
 
-  /** Some may leave; refused ones wait until something changes. */
+  /** Whether files can be sent; refused ones wait until something changes. */
   hasWork = (): boolean => this.all.some(({ state }) => state === 'unsent' || state === 'readOnly')
 
   async read(id: string): Promise<Blob | null> {
     const name = FILE_KINDS[this.kind]
     const [found] = await this.disk.durably('read', [name], (tables) => tables[name].get([id]))
     if (!found) return this.all.some((one) => one.id === id) ? (this.own.get(id)?.file ?? null) : null
-    // Older types of arrays do not say that their buffer is no shared one.
+    // Some array types do not state that their buffer is not shared.
     return new Blob([found.bytes as Uint8Array<ArrayBuffer>], { type: found.type })
   }
 
-  /** A new state of one, or one with its bytes. Throws StorageFailure. */
+  /** Stores a file's new state, and its bytes if given. Throws StorageFailure. */
   async put(row: T, file?: Blob): Promise<void> {
     const { kind } = this
     const name = FILE_KINDS[kind]
@@ -58,19 +58,19 @@ export class StoredFiles<T extends StoredFile> {
     const stored = file ?? this.own.get(row.id)?.file
     await this.disk.durably('write', [kind, name], async (tables) => {
       if (bytes) await tables[name].put([{ id: row.id, type: file.type, bytes }])
-      await tables[kind].put([row as never]) // Of this kind.
+      await tables[kind].put([row as never]) // Each table has one type of row.
     })
     if (stored && row.state !== 'sent') this.own.set(row.id, { row, file: stored })
     else this.own.delete(row.id)
   }
 
-  /** The disk was emptied. */
+  /** Stores the files of this page again after the disk was emptied. */
   async putAgain(): Promise<void> {
     const here = new Set(this.all.map(({ id }) => id))
     for (const { row, file } of [...this.own.values()].filter((one) => here.has(one.row.id))) await this.put(row, file)
   }
 
-  /** They go from this device, whether the server has them or not. */
+  /** Deletes the files from this device, whether the server has them or not. */
   async drop(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.own.delete(id)
     await this.disk.durably('write', [this.kind, FILE_KINDS[this.kind]], (tables) => dropFiles(tables, this.kind, ids))
@@ -83,7 +83,7 @@ export async function dropFiles(tables: FileTables, kind: FileKind, ids: readonl
   await tables[FILE_KINDS[kind]].remove(ids)
 }
 
-/** The files that the server does not have, as far as this device can still read them. */
+/** The unsent files that this device can still read. */
 export async function findUnsentFiles(all: readonly (Pictures | Voices)[]): Promise<readonly Blob[]> {
   const files = all.flatMap((kept) => kept.unsent().map(({ id }) => kept.read(id)))
   return (await Promise.all(files)).filter((file) => file !== null)

@@ -12,7 +12,7 @@ interface StoredUploadsNeeds extends Pick<
   readonly voices: Voices
 }
 
-/** Sends pictures and voices, each kind by itself; the code that sends is fetched with the first that has to leave. */
+/** Sends pictures and voices separately; the code that sends is loaded with the first unsent file. */
 export function makeUploads(needs: StoredUploadsNeeds): readonly FileUploads[] {
   const { env, mayGoOn, signedOut, userId, projects, pictures, voices } = needs
   const sending = (kind: string) => ({ projects: projects(), lockName: `writing-${userId}-${kind}`, mayGoOn })

@@ -5,12 +5,12 @@ import type { Passage, StoredDocument, StoredProject, WritingTables } from './ta
 
 type SentPassage = NonNullable<WritingQuestion['passages']>[number]
 
-/** Letters of one call: what was typed does not wait for it. */
+/** Limits the letters of one call, so that typed text does not wait for passages. */
 const CALL_LETTERS = 100_000
 
 const isSame = (a: Passage, b: Passage): boolean => a.section === b.section && a.text === b.text
 
-/** Those that are shown: two devices may have found the same one. */
+/** The visible passages, without duplicates that two devices have found. */
 export const shownPassages = (passages: readonly Passage[]): Passage[] =>
   passages.filter(
     (one, index) =>
@@ -18,8 +18,8 @@ export const shownPassages = (passages: readonly Passage[]): Passage[] =>
   )
 
 /**
- * Notes that the passage was put back or dismissed; the note stays until the server has received it, where that knows
- * this person.
+ * Notes that the passage was put back or dismissed. The note stays until the server has received it, unless the person
+ * has no access to the project.
  */
 export async function decide({ passages, projects }: WritingTables, passage: Passage): Promise<void> {
   const same = (await passages.all()).filter((one) => one.isDecided !== true && isSame(one, passage))
@@ -32,11 +32,11 @@ interface Here {
   readonly passages: readonly Passage[]
   readonly documents: readonly StoredDocument[]
   readonly projects: readonly StoredProject[]
-  /** Documents that were typed in since they were last merged. */
+  /** Documents with a log that is not merged yet. */
   readonly typed: ReadonlySet<string>
 }
 
-/** What the server is to know of passages. That one was put back, only once the server has the text that it is in. */
+/** Passages to send. A passage that was put back is only reported once the server has the text with it. */
 export function passagesToSend(
   { passages, documents, projects, typed }: Here,
   tried: ReadonlySet<string>,
@@ -55,7 +55,7 @@ export function passagesToSend(
   return list
 }
 
-/** Keeps what the server says of passages: which it has, which others of this person's devices found or decided on. */
+/** Stores the server's answer about passages: those it has, and what the person's other devices found or decided. */
 export async function settlePassages(
   disk: SafeDisk,
   { projects, passages: taken = [] }: WritingAnswer,
@@ -72,7 +72,7 @@ export async function settlePassages(
     const known = await passages.get(came.map(({ id }) => id))
     await passages.put([
       ...[...here.values()].filter(({ id }) => !missing.has(id)).map((one) => ({ ...one, isSent: true })),
-      // What was decided on here meanwhile stays so.
+      // A passage that was decided on here meanwhile stays decided.
       ...came.filter((_, index) => known[index]?.isDecided !== true),
     ])
     await passages.remove([...decided, ...taken.filter((id) => missing.has(id))])

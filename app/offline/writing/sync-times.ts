@@ -1,13 +1,13 @@
 import type { Environment } from '../replica/environment'
 
-/** While somebody writes, and while nothing happens, in ms. */
+/** The interval of syncs in ms, also the longest delay after a key press. */
 const EVERY_MS = 60_000
 const EVERY_SPARING_MS = 5 * 60_000
-/** After a press in the outline, which is one change and not the first of many. */
+/** The delay after a press in the outline, which is a complete change and not the first of many. */
 const PRESSED_MS = 3_000
-/** After a key press while another device has the section open: it shows it within two seconds. */
+/** The delay after a key press while another device has the section open, which then shows it within two seconds. */
 const TOGETHER_MS = 800
-/** Who comes and goes does not make it ask more often. */
+/** Becoming visible this soon after a sync starts no other one. */
 const FRESH_MS = 10_000
 const LONGEST_MS = 15 * 60_000
 
@@ -26,14 +26,14 @@ export class SyncTimes {
   constructor(
     private readonly env: Environment,
     private readonly once: () => Promise<{ failed: boolean; retryAfter: number | null }>,
-    /** False where nothing is kept on the device: text leaves soon after each pause. */
+    /** False where nothing is stored on the device: text is then sent soon after each change. */
     private readonly isKept: boolean,
   ) {
     this.stopWatching = env.watch((what) => this.back(what))
     this.soon(0)
   }
 
-  /** Somebody reads: what others wrote is asked for. */
+  /** A section was opened, so others' changes are fetched. */
   opened(): void {
     this.back('visible')
   }
@@ -44,7 +44,7 @@ export class SyncTimes {
     this.soon(0)
   }
 
-  /** Another sync in so many ms, unless one is due earlier. */
+  /** Plans a sync in `ms`, unless an earlier one is planned. */
   soon(ms: number): void {
     const due = this.env.now() + ms
     if (this.isStopped || due >= this.due) return
@@ -54,13 +54,13 @@ export class SyncTimes {
   }
 
   typed(isPress: boolean): void {
-    // After failures the pauses are kept: a key press does not mend a network.
+    // After failures the pauses remain, because a key press does not repair a network.
     if (this.failures > 0) return
     if (this.isTogether) this.soon(TOGETHER_MS)
     else this.soon(isPress || !this.isKept ? PRESSED_MS : EVERY_MS)
   }
 
-  /** Whether another device has the section open and is told of what is sent. */
+  /** Whether another device has the section open and gets what is sent. */
   together(isTogether: boolean): void {
     if (isTogether && !this.isTogether && this.failures === 0) this.soon(TOGETHER_MS)
     this.isTogether = isTogether
@@ -71,18 +71,18 @@ export class SyncTimes {
     return this.failures === 0 ? this.next() : Promise.resolve()
   }
 
-  /** Once no sync is under way. */
+  /** Resolves once no sync is running. */
   idle = (): Promise<void> => this.running ?? Promise.resolve()
 
-  /** A section was left: what it holds goes at once. */
+  /** Sends a section that was closed at once. */
   left(): void {
-    // One under way may have gone past its last words.
+    // A running sync may have missed the last words.
     if (this.failures === 0 && this.env.isOnline()) void this.next()
   }
 
   private async tick(): Promise<void> {
     this.due = Number.POSITIVE_INFINITY
-    // One under way may have gone past what was typed meanwhile.
+    // A running sync may have missed what was typed meanwhile.
     if (this.env.isVisible() && this.env.isOnline()) await (this.isTogether ? this.next() : this.now())
     else this.soon(this.pause())
   }
@@ -92,12 +92,12 @@ export class SyncTimes {
     return Math.min(LONGEST_MS, every * 2 ** Math.min(this.failures, 8))
   }
 
-  /** Never throws. Calls made meanwhile join the one at work. */
+  /** Starts a sync, or joins the running one. Never throws. */
   now(): Promise<void> {
     this.running ??= this.once()
       .then(({ failed, retryAfter }) => {
         this.failures = failed ? this.failures + 1 : 0
-        // Not all phones of a class at once.
+        // A random part keeps all phones of a class from syncing at the same time.
         this.soon(Math.max((retryAfter ?? 0) * 1_000, this.pause()) * (1 + this.env.random() / 4))
       })
       .catch(() => this.soon(this.pause()))
@@ -108,7 +108,7 @@ export class SyncTimes {
     return this.running
   }
 
-  /** One that begins after this call. */
+  /** Starts a sync that begins after this call. */
   next(): Promise<void> {
     this.following ??= (this.running ?? Promise.resolve()).then(() => {
       this.following = null

@@ -5,7 +5,7 @@ import { WritingServer } from './testing/model-server.testing'
 const P = '00000000-0000-4000-8000-000000000001'
 const S = 'section-1'
 
-/** The student's phone finds a passage again: the mentor has removed the paragraph that it wrote in. */
+/** The student's phone recovers a passage: the mentor has removed the paragraph in which the phone wrote. */
 async function scene() {
   const server = new WritingServer()
   server.project(P, { ana: 'owner', mia: 'mentor' })
@@ -78,7 +78,7 @@ test('dismissed without network, it goes on the others once there is one', async
 test('a put back is told only once the server has the text', async () => {
   const { server, phone, tablet } = await scene()
   await tablet.sync()
-  // The mentor's right to write is asked of the student here: nothing more is taken.
+  // The student loses write access, so the server accepts nothing more.
   server.allow(P, 'ana', 'read_only')
   await phone.tab.store.putBack(phone.passages()[0]?.id ?? '')
   await phone.sync()

@@ -1,6 +1,6 @@
-/** What the tabs of a browser tell one another of a person's texts. */
+/** A message between the browser's tabs about a person's texts. */
 export type TabMessage =
-  /** `isTyped`: there, and not come from the server. `isKept`: false where its disk had no room for it. */
+  /** `isTyped`: typed in that tab, not from the server. `isKept`: false where the sender's disk had no room for it. */
   | {
       readonly said: 'update'
       readonly document: string

@@ -7,34 +7,34 @@ import type { OutboxEntry } from '../queue/entry'
 import type { Mode, StoredValue, Table } from '../storage/storage'
 import type { SentComment, ReceivedComment } from './exchange'
 
-/** A document as this device has it, without its text: what is asked for at each sync. */
+/** A document on this device, without its text; each sync reads it. */
 export interface StoredDocument {
-  /** Of the section; the outline has the id of its project. */
+  /** The section's id; an outline has the id of its project. */
   readonly id: string
   readonly projectId: string
   /** Yjs state vector of what the server has confirmed. */
   readonly vector: Uint8Array
-  /** The server's number up to which others' changes are here. */
+  /** The server's number up to which others' changes are on this device. */
   readonly seen: number
   /** The newest `SCHEMA_VERSION` that wrote it. */
   readonly schema: number
-  /** The state holds what the server has not confirmed. What the log holds is not confirmed either. */
+  /** Whether the state has unconfirmed changes. Changes in the log are never confirmed. */
   readonly isPending: boolean
-  /** Counts how often the log was merged into the state: an answer confirms what was sent, not what came after. */
+  /** Counts merges of the log into the state, so that an answer confirms only what was sent. */
   readonly fold: number
   readonly refused: WritingRefusal | null
-  /** `fold` at the refusal: with more text it is sent again. */
+  /** `fold` at the refusal; with more text the document is sent again. */
   readonly refusedFold: number
   readonly words: number
-  /** Of the state; missing where an older release wrote it. */
+  /** Bytes of the state; missing where an older release wrote it. */
   readonly bytes?: number
 }
 
 export interface StoredState {
   readonly id: string
-  /** The whole document, in Yjs's second encoding. */
+  /** The full document, in Yjs's second encoding. */
   readonly state: Uint8Array
-  /** While it is pending: the document as the server last confirmed it; null where that is nothing. */
+  /** While it is pending: the document as last confirmed by the server; null where nothing was confirmed. */
   readonly base: Uint8Array | null
 }
 
@@ -52,7 +52,7 @@ export interface StoredText {
   readonly text: string
 }
 
-/** What the server tells of a document, also of those that are not here. */
+/** The server's data about a document, also of one that is not on this device. */
 export interface DocumentHead {
   readonly id: string
   readonly head: number
@@ -64,16 +64,16 @@ export interface StoredProject {
   readonly id: string
   readonly access: WritingAccess
   readonly head: number
-  /** Of the database that counted `head`; missing before the server has said. */
+  /** The epoch of `head`; missing before the server has sent it. */
   readonly epoch?: string | undefined
   readonly documents: readonly DocumentHead[]
-  /** The number up to which its comments are here; missing where an older release kept it. */
+  /** The number up to which comments are on this device; missing where an older release stored the project. */
   readonly commentsTo?: number
-  /** Counts how often those that are here changed. */
+  /** Counts changes of the comments on this device. */
   readonly commentsAt?: number
-  /** Since a restored backup: what the person said is yet to be said again. */
+  /** After a restored backup: the person's comments must be sent again. */
   readonly isUnsaid?: boolean
-  /** The person does not reach it any more; only unsent copies are left here. */
+  /** The person has no access any more; only unsent copies remain here. */
   readonly isGone: boolean
 }
 
@@ -87,17 +87,17 @@ export interface Passage {
   /** Whether this person wrote it, or another whose block was removed here. */
   readonly author: 'self' | 'other'
   readonly text: string
-  /** Of the block among those of the section. */
+  /** The index of the block in the section. */
   readonly index: number
-  /** The server has it, and so this person's other devices. */
+  /** Whether the server has the passage, and thus the person's other devices. */
   readonly isSent?: boolean
-  /** Put back or dismissed, which the server has not heard yet; its text is empty. */
+  /** Put back or dismissed, which the server does not know yet; the text is empty. */
   readonly isDecided?: boolean
 }
 
 /**
- * A section that was begun before the server had made its project. Its text is a document like any other; it comes into
- * the outline once that is on this device.
+ * A section that was begun before the server had its project. Its text is a normal document; it is added to the outline
+ * once the outline is on this device.
  */
 export interface ProvisionalSection {
   readonly id: string
@@ -107,62 +107,62 @@ export interface ProvisionalSection {
   readonly at: number
 }
 
-/** A comment as the server told it, or as it has taken it from here. */
+/** A comment as the server sent it, or as it accepted it from here. */
 export interface StoredComment extends ReceivedComment {
   readonly projectId: string
 }
 
-/** What was done here with one comment, until the server has it; several things become one. */
+/** Unsent changes of one comment, merged into one act. */
 export interface StoredAct {
-  /** Of the comment. */
+  /** The id of the comment. */
   readonly id: string
   readonly projectId: string
-  /** A new one each time. */
+  /** A new id for each change. */
   readonly act: string
   readonly said?: SentComment
   readonly text?: string
   readonly state?: CommentState
-  /** Where its words went, by a split or a merge. */
+  /** The section to which a split or a merge moved the comment's words. */
   readonly section?: string
   readonly removed?: true
   /** By the device's clock, in ms. */
   readonly at: number
-  /** It stays here until the person decides. */
+  /** A refused act stays until the person decides. */
   readonly refused?: CommentRefusal
 }
 
-/** What is done with a round here, until the server has it. It leaves once the text that it is about has. */
+/** An unsent act on a round. It is sent after the text that it refers to. */
 export interface StoredRoundAct extends OutboxEntry {
   readonly projectId: string
-  /** Of the round; made here where it is handed in. */
+  /** The id of the round; created here for a hand-in. */
   readonly roundId: string
   readonly what:
     | { readonly kind: 'handIn'; readonly message: string; readonly sections: readonly RoundSection[] }
     | ({ readonly kind: 'act' } & BodyOf<typeof roundsApi.act>)
     | { readonly kind: 'withdraw' }
-    /** A file was made of these sections; it belongs to no round, and leaves in the same way. */
+    /** A file was made of these sections; this act belongs to no round. */
     | { readonly kind: 'export'; readonly format: ExportFormat; readonly sections: readonly RoundSection[] }
 }
-/** A section as it was shown when it was handed in. */
+/** A section as it was when it was handed in. */
 export interface RoundSection {
   readonly id: string
   readonly title: string
   readonly words: number
 }
 
-/** Why the server did not take a file: the right was taken, no room, no such project, or none it can read. */
+/** Why the server refused a file: no right to add it, no room, no such project, or an unreadable file. */
 export type FileRefusal = 'readOnly' | 'full' | 'unknown' | 'invalid'
 
 /** A file of a project as this device knows it, without its bytes. */
 export interface StoredFile {
   readonly id: string
   readonly projectId: string
-  /** Bytes of what the server keeps; while it has not received the file, of what is here. */
+  /** Bytes of the server's file; of the local file until the server has one. */
   readonly size: number
   readonly state: 'unsent' | 'sent' | FileRefusal
-  /** Its bytes are on this device. */
+  /** Whether the bytes are on this device. */
   readonly isHere: boolean
-  /** The server may have it, though it is not known: it is asked before the bytes leave again. */
+  /** The server may have the file, so it is looked up before it is sent again. */
   readonly isTried: boolean
 }
 
@@ -171,9 +171,9 @@ export interface StoredPicture extends StoredFile {
   readonly height: number
 }
 
-/** What was said aloud in a comment, whose id it has. */
+/** The recording of a comment, with the comment's id. */
 export interface StoredVoice extends StoredFile {
-  /** Recorded by this person: no other's is ever sent. */
+  /** Recorded by this person; only own recordings are sent. */
   readonly isMine: boolean
 }
 
@@ -190,14 +190,14 @@ export interface FileTableTypes {
   voiceFiles: StoredBytes
 }
 export type FileTableName = keyof FileTableTypes
-/** Where the bytes of each kind are. */
+/** The table of the bytes, by kind. */
 export const FILE_KINDS = { pictures: 'pictureFiles', voices: 'voiceFiles' } as const
 export const PICTURE_TABLES = ['pictures', 'pictureFiles'] as const
 export const VOICE_TABLES = ['voices', 'voiceFiles'] as const
 export const FILE_TABLES = [...PICTURE_TABLES, ...VOICE_TABLES] as const
 export type FileTables = { readonly [N in FileTableName]: Table<FileTableTypes[N]> }
 
-/** Only this device has it. */
+/** Whether only this device has the passage. */
 export const isUnsent = ({ isSent, isDecided }: Passage): boolean => isSent !== true && isDecided !== true
 
 export interface WritingTableTypes {
@@ -228,10 +228,10 @@ export const WRITING_TABLES = [
 
 export interface UpdatesTable extends Table<StoredUpdate> {
   of(document: string): Promise<StoredUpdate[]>
-  /** Ids of the documents that have some. */
+  /** Ids of the documents with updates. */
   documents(): Promise<string[]>
 }
-/** The comments of one project only: a mentor has those of many. */
+/** Reads comments by project, because a mentor's device has those of many. */
 export interface CommentsTable extends Table<StoredComment> {
   of(projectId: string): Promise<StoredComment[]>
 }
@@ -240,18 +240,18 @@ export type WritingTables = { readonly [N in Exclude<WritingTableName, Special>]
   readonly updates: UpdatesTable
   readonly comments: CommentsTable
 }
-/** Says which database it is: one that was emptied and made again has another. */
+/** Identifies the database: after it was emptied and created again, its identity differs. */
 interface IdentityTable {
   readonly identity: Table<StoredValue>
 }
 export type DiskTables = WritingTables & FileTables & IdentityTable
 export type DiskTableName = WritingTableName | FileTableName | 'identity'
 
-/** Where writing is kept. All of a transaction is written, or nothing; it waits for nothing but its tables. */
+/** Stores texts. A transaction is written completely or not at all, and waits for nothing but its tables. */
 export interface WritingDisk {
   /** Throws StorageFailure. */
   transaction<T>(mode: Mode, names: readonly DiskTableName[], work: (tables: DiskTables) => Promise<T>): Promise<T>
-  /** Called where the connection is lost: deleted by the browser, its user or another tab. */
+  /** Called when the connection is lost because the browser, the user or another tab deleted the database. */
   onLost?: (listener: () => void) => void
   close(): void
   destroy(): Promise<void>

@@ -5,7 +5,7 @@ import { commentWords, roundWords } from './read-unsent-texts'
 export interface UnsentCopies {
   readonly documents: readonly DocumentSnapshot[]
   readonly passages: readonly Passage[]
-  /** Of comments and rounds. */
+  /** Words of comments and rounds. */
   readonly words: readonly UnsentWords[]
   readonly pictures: readonly StoredFile[]
   readonly voices: readonly StoredFile[]
@@ -27,7 +27,7 @@ function findUnsentWords({ id: projectId, commentActs, roundActs }: ProjectSnaps
     .map(({ id, words: text, table }) => ({ id, text, table }))
 }
 
-/** What was never sent and will not be: of a project that is gone, of a section that is, or refused. */
+/** Copies that will never be sent: of a deleted project or section, or refused files. */
 export function findUnsentCopies(
   project: ProjectSnapshot | null,
   pictures: readonly StoredFile[],

@@ -9,7 +9,7 @@ interface Unsent {
   readonly files: readonly Blob[]
 }
 
-/** What this person made on this device and the server does not have: plain text, pictures and voices. */
+/** What this person has on this device and the server lacks: plain text, pictures and voices. */
 export async function unsentWork(userId: string): Promise<Unsent> {
   const live = liveWriting(userId)
   const stores: readonly (Pick<LiveWriting, 'unsentTexts' | 'unsentFiles'> | undefined)[] = [

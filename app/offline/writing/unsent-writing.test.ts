@@ -10,7 +10,7 @@ import { WritingServer } from './testing/model-server.testing'
 
 const P = '00000000-0000-4000-8000-000000000001'
 
-/** Somebody wrote here and left: sent, or not. */
+/** Writes on this device and closes the page, with the text sent or unsent. */
 async function leave(userId: string, isSent: boolean): Promise<void> {
   const server = new WritingServer()
   server.project(P, { [userId]: 'owner' })

@@ -15,7 +15,7 @@ import {
   type WritingTables,
 } from './tables'
 
-/** What sign-in and sign-out do about writing on this device; without Yjs, which only the writing screens load. */
+/** Texts on this device at sign-in and sign-out; without Yjs, which only the writing screens load. */
 
 const unsentIds = async (tables: WritingTables): Promise<Set<string>> =>
   new Set([
@@ -44,7 +44,7 @@ async function on<T>(userId: string, otherwise: T, work: (disk: WritingDisk) => 
   }
 }
 
-/** What this person wrote here and the server does not have: texts, passages found again, comments, files. */
+/** Counts what this person has here and the server lacks: texts, recovered passages, comments, files. */
 export async function unsentWriting(userId: string): Promise<number> {
   const live = liveWriting(userId)
   const open = (await live?.unsent()) ?? 0
@@ -59,35 +59,35 @@ export async function unsentWriting(userId: string): Promise<number> {
   return open + unsent
 }
 
-/** Sections in no outline yet, as far as this device has them. */
+/** Sections that are in no outline yet, on this device. */
 export async function provisionalSections(userId: string): Promise<readonly ProvisionalSection[]> {
   const live = liveWriting(userId)
-  // On a shared device acts reach what is in memory alone.
+  // On a shared device, later calls can only change the sections in memory.
   if (live) return live.provisional()
   return on(userId, [], (disk) =>
     disk.transaction('read', ['provisional'], ({ provisional }) => provisional.all()),
   ).catch(() => [])
 }
 
-/** A tab that shows it still would write it again. */
+/** An open tab would write its text again, so it is notified. */
 function tellWiped(userId: string): void {
   const channel = browserEnvironment.channel(writingName(userId), () => undefined)
   channel.post({ said: 'wiped' } satisfies TabMessage)
   channel.close()
 }
 
-/** Everything that this person wrote goes from the device. */
+/** Deletes everything that this person wrote from the device. */
 export async function wipeWriting(userId: string): Promise<void> {
   await liveWriting(userId)?.wipe()
   tellWiped(userId)
   await on(userId, undefined, (disk) => disk.destroy()).catch(() => undefined)
-  // Nothing is left that could wait.
+  // Nothing unsent remains.
   if (readWritingWaits() === userId) writeWritingWaits(null)
 }
 
 /**
- * At a sign-in: what others left here without signing out. The server has it, so it goes; what they could not send
- * waits for them, out of sight, until they sign in again.
+ * At a sign-in, removes texts of people who did not sign out. Unsent texts stay, invisible, until their author signs in
+ * again.
  */
 export async function forgetOthersWriting(userId: string | null): Promise<void> {
   const names = await Dexie.getDatabaseNames()
@@ -117,7 +117,7 @@ const forget = (userId: string): Promise<void> =>
       }
       const passages = await tables.passages.all()
       await tables.passages.remove(passages.filter(({ isSent }) => isSent === true).map(({ id }) => id))
-      // The server tells everything again of what went.
+      // With `head` 0, the server sends again what was removed.
       await tables.projects.put((await tables.projects.all()).map((one) => ({ ...one, head: 0 })))
       const words = unsent.size + passages.filter(isUnsent).length
       return words + (await unsentActs(tables)) + (await unsentFiles(tables))

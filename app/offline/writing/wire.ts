@@ -1,4 +1,4 @@
-/** Smaller ones grow by it. */
+/** Compression makes smaller updates longer. */
 const WORTH_COMPRESSING = 200
 const CHUNK = 8_192
 
@@ -10,7 +10,7 @@ export function toBase64(bytes: Uint8Array): string {
 
 export const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-/** Compressed where the browser can and where it helps; the server sees by the first bytes what it got. */
+/** Compresses if the browser can and if it helps; the server recognises gzip by the first bytes. */
 export async function compressed(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.length < WORTH_COMPRESSING || !('CompressionStream' in globalThis)) return bytes
   const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream('gzip'))

@@ -140,7 +140,7 @@ test('a server that has lost what it had gets everything again', async () => {
   const { tab, doc } = await enter(phone)
   type(doc, 'un ', 0, 1)
   await tab.store.sync()
-  // Restored from a backup.
+  // A backup of the server is restored.
   const { projects } = scene().server
   server.projects.clear()
   for (const [id, project] of projects) server.projects.set(id, project)
@@ -203,11 +203,11 @@ test('words in a block that another device removed become a passage, found by th
     await first.tab.store.sync()
     expect(plainText(one.doc)).toBe('')
     expect(passages(second.tab)).toEqual([expect.stringContaining('phrase ')])
-    // One person's devices have the same ones.
+    // All devices of one person have the same passages.
     expect(passages(first.tab)).toEqual(passages(second.tab))
     const [passage] = second.tab.store.project(P)?.passages ?? []
     expect(passage?.author).toBe(isRemoverFirst ? 'self' : 'other')
-    // Put back, it is text like any other.
+    // A passage that was put back is normal text.
     await second.tab.store.putBack(passage?.id ?? '')
     expect(passages(second.tab)).toEqual([])
     await second.tab.store.sync()

@@ -26,27 +26,27 @@ import type { OpenedDocument, ProjectSnapshot, StoreOptions, WritingStatus, Writ
 import type { ProvisionalSection, WritingTableName, WritingTables } from './tables'
 import { toOutcome, syncWriting, type SyncOutcome } from './writing-sync'
 
-/** A connection that was lost is opened again after this long, in ms. */
+/** A lost connection is opened again after this time, in ms. */
 const LOOK_MS = 500
 
 /**
- * Keeps what one person writes on this device and syncs it with the server; the engine behind `WritingStore`.
+ * Stores one person's texts on this device and syncs them with the server; the implementation of `WritingStore`.
  *
- * The way of a key press, downward:
+ * The steps of a key press:
  *
  * 1. `openSection` gives a screen the one Yjs document of a section (`OpenDocuments`); the editor changes it.
  * 2. Its update waits in a buffer for `FLUSH_MS`; an outline's goes at once. `flush` writes it into the log on the
- *    disk (`SafeDisk`, which replaces a blocked or full storage by memory and says so).
- * 3. A channel takes it to the other tabs, which show it and save what a tab with a full disk cannot.
+ *    disk (`SafeDisk`, which replaces a blocked or full storage by memory and reports that).
+ * 3. A channel sends it to the other tabs, which show it, and store it where the sender's disk is full.
  * 4. `foldDocument` (`fold.ts`) merges the log into the document's state, at each sync and when the log is long.
- * 5. `SyncTimes` decides when; `syncWriting` (`writing-sync.ts`) sends what the server lacks and asks for what is new,
+ * 5. `SyncTimes` plans syncs; `syncWriting` (`writing-sync.ts`) sends what the server lacks and fetches what is new,
  *    in as few calls as possible (`exchange.ts`), one tab at a time.
  * 6. `settle-document.ts` merges the answer, `settle-projects.ts` the list of documents and rights.
  * 7. `OpenDocuments.apply` shows others' changes; `rescue.ts` finds words that a merge would remove, and
- *    `FoundPassages` keeps them until the writer has decided.
- * 8. Pictures and voices follow their text (`kept-files.ts`, `file-uploads.ts`).
+ *    `FoundPassages` stores them until the writer has decided.
+ * 8. Pictures and voices follow their text (`stored-files.ts`, `file-uploads.ts`).
  *
- * The way of a read: `project(id)` is a snapshot of the disk (`snapshots.ts`), made anew after each change.
+ * Reading: `project(id)` is a snapshot of the disk (`snapshots.ts`), renewed after each change.
  */
 export class Store implements WritingStore {
   readonly userId: string
@@ -97,7 +97,7 @@ export class Store implements WritingStore {
       signedOut: () => this.set({ session: 'ended' }),
       projects: () => this.overview.projects,
     })
-    this.channel = env.channel(this.name(), (message) => void this.applyFromTab(message as TabMessage)) // Posted below.
+    this.channel = env.channel(this.name(), (message) => void this.applyFromTab(message as TabMessage)) // From `post`.
     this.passages = new FoundPassages({
       env,
       open: () => this.open,
@@ -145,7 +145,7 @@ export class Store implements WritingStore {
   status = (): WritingStatus => this.state
   onStatus = (listener: () => void) => this.listeners.add(listener)
 
-  /** Files follow the texts; what is not in memory comes from the server. */
+  /** Restores files after the texts; the server sends what is not in memory. */
   private async refilled(): Promise<void> {
     for (const files of [this.pictures, this.voices]) await files.putAgain().catch(() => undefined)
     await this.refresh().catch(() => undefined)
@@ -155,14 +155,14 @@ export class Store implements WritingStore {
 
   private async refresh(): Promise<void> {
     this.overview = await this.disk.transaction('read', OVERVIEW_TABLES, readOverview)
-    // A blocked storage holds none.
+    // A blocked storage has no files.
     for (const files of [this.pictures, this.voices]) await files.refresh().catch(() => undefined)
     const { commentActs, roundActs } = this.overview
     const acts = commentActs.length + roundActs.length + this.passages.unsent().length
     this.set({ unsent: unsentDocuments(this.overview).size + acts + this.unsentKept().length })
   }
 
-  /** A transaction after which this tab and the others read again. */
+  /** Runs a transaction, after which this tab and the others read again. */
   async change(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<void>): Promise<void> {
     await this.disk.transaction('write', names, work)
     await this.refresh()
@@ -173,7 +173,7 @@ export class Store implements WritingStore {
     this.disk.transaction('read', names, work)
 
   private typed(id: string, projectId: string): void {
-    // An outline changes by presses, a section by keys.
+    // An outline changes by presses, a section by key presses.
     this.times.typed(id === projectId)
     if (!this.shown(id)) this.tell()
   }
@@ -254,7 +254,7 @@ export class Store implements WritingStore {
 
   sync = (): Promise<void> => {
     for (const one of this.uploads) one.unpause()
-    // One at work may have gone past what was just done.
+    // A running sync may have missed what was just done.
     return this.times.next()
   }
 
@@ -267,11 +267,11 @@ export class Store implements WritingStore {
     together: (isTogether: boolean) => this.times.together(isTogether),
   }
 
-  /** One sync; answers in how many ms to try again after a failure, null after a good one. */
+  /** Runs one sync. `retryAfter` is the server's requested pause in seconds after a failure. */
   private async once(): Promise<{ failed: boolean; retryAfter: number | null }> {
     await this.ready
     if (!this.mayGoOn()) return { failed: false, retryAfter: null }
-    // On the disk first, also where nothing can leave.
+    // Text goes to the disk first, even without a network.
     await this.open.flush()
     if (this.disk.hasFailed())
       await this.disk.recover((document, update) => this.post({ said: 'update', document, update }))
@@ -305,7 +305,7 @@ export class Store implements WritingStore {
     return { failed: outcome.kind === 'failed', retryAfter: outcome.kind === 'failed' ? outcome.retryAfter : null }
   }
 
-  /** A hand-in leaves once the text that it is about has. */
+  /** Sends acts on rounds after the text that they refer to. */
   private async sendRoundActs(): Promise<SyncOutcome> {
     const { mayGoOn, disk, env } = this
     await this.refresh()
@@ -319,7 +319,7 @@ export class Store implements WritingStore {
 
   private readonly mayGoOn = (): boolean => !this.isClosed && this.state.session === 'open'
 
-  /** This person has signed in again. */
+  /** Called when this person has signed in again. */
   async resume(): Promise<void> {
     this.set({ session: 'open' })
     await this.sync()

@@ -15,11 +15,11 @@ import { passagesToSend, settlePassages } from './sync-passages'
 import type { ProvisionalSection, StoredDocument } from './tables'
 import { compressed, toBase64 } from './wire'
 
-/** Sections fetched ahead in one call: the thesis opens offline, and what is typed meanwhile does not wait for it. */
+/** Sections fetched in advance in one call, so that the thesis opens offline and typed text need not wait. */
 const AHEAD = 4
-/** Base64 of one call: a phone on EDGE sends it within the time that a call may take. One document may be longer. */
+/** Limit of base64 letters in one call, which a phone on EDGE sends in time. A single document may be longer. */
 const CALL_LETTERS = 200_000
-/** Calls of one sync at most: a server that always answers differently is not asked for ever. */
+/** The most calls of one sync, in case the server's answers never settle. */
 const ROUNDS = 40
 /** Refusals that only more text, other rights or a newer editor can change. */
 const LASTING = new Set(['invalid', 'tooLarge', 'tangled', 'unreadable', 'oldSchema', 'readOnly', 'unpaid', 'unknown'])
@@ -31,28 +31,28 @@ export interface WritingSyncNeeds {
   readonly lockName: string
   /** Documents that a screen waits for, by id, with their project. */
   readonly wanted: Map<string, string>
-  /** Documents on a screen. */
+  /** Ids of the documents on screens. */
   readonly open: () => readonly string[]
   readonly flush: () => Promise<void>
   readonly mayGoOn: () => boolean
-  /** Others' changes came, for a document. */
+  /** Called with others' changes of a document. */
   readonly came: (id: string, update: Uint8Array) => void
-  /** A document as the disk has it. */
+  /** Called with a document as it is on the disk. */
   readonly read: (id: string, doc: Y.Doc) => void
 }
 
 export type SyncOutcome =
   | { readonly kind: 'done' }
-  /** Another tab is at it. */
+  /** Another tab is running a sync. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'failed'; readonly trouble: 'unreachable' | 'error'; readonly retryAfter: number | null }
 
-/** Sends and fetches until nothing is left to do. Never throws. */
+/** Sends and fetches until nothing remains. Never throws. */
 export const syncWriting = (needs: WritingSyncNeeds): Promise<SyncOutcome> =>
   toOutcome(async () => {
     let outcome: SyncOutcome = { kind: 'elsewhere' }
-    // Another tab, or one that was just reloaded, fetches only what it shows itself.
+    // A tab with a missing document waits for the lock, because another tab fetches only its own documents.
     const isAwaited = needs.wanted.size > 0
     await needs.env.exclusively(needs.lockName, !isAwaited, async () => {
       await rounds(needs)
@@ -61,7 +61,7 @@ export const syncWriting = (needs: WritingSyncNeeds): Promise<SyncOutcome> =>
     return outcome
   })
 
-/** What came of a part of a sync. Never throws. */
+/** The outcome of a part of a sync. Never throws. */
 export async function toOutcome(work: () => Promise<SyncOutcome>): Promise<SyncOutcome> {
   try {
     return await work()
@@ -75,20 +75,20 @@ export async function toOutcome(work: () => Promise<SyncOutcome>): Promise<SyncO
 async function rounds(needs: WritingSyncNeeds): Promise<void> {
   const sentInFull = new Set<string>()
   const tried = new Set<string>()
-  /** There are more comments than one answer brings. */
+  /** Whether further comments remain after an answer. */
   let isCut = false
   for (let round = 0; round < ROUNDS && needs.mayGoOn(); round += 1) {
     await needs.flush()
     const read = await readLocal(needs, round === 0)
     const local = await queueCommentsAgain(needs, await takenIn(needs, read, tried))
-    // What was on a screen when its project went.
+    // Documents that were open when their project was deleted may be removable now.
     const deletedProjects = local.projects.filter(({ isGone }) => isGone).map(({ id }) => id)
     if (round === 0) await dropDeletedProjects(needs.disk, deletedProjects, needs.open())
     const passages = passagesToSend(local, tried)
     const request = await question(needs, local, sentInFull, tried)
     const comments = local.commentActs.length > 0 ? ((await loadComments())?.actsToSend(local, tried) ?? []) : []
     if (round > 0 && !isCut && request.documents.length + passages.length + comments.length === 0) return
-    // A project that is gone keeps the epoch of its time.
+    // A deleted project has an outdated epoch.
     const epoch = local.projects.find((one) => !one.isGone && one.epoch !== undefined)?.epoch
     const answer = await exchangeWriting(needs.transport, {
       ...(epoch !== undefined && { epoch }),
@@ -111,7 +111,7 @@ async function rounds(needs: WritingSyncNeeds): Promise<void> {
       continue
     }
     const before = new Map(local.projects.map(({ id, head }) => [id, head]))
-    // Before the numbers that say that they are here.
+    // Passages are stored before the number that marks them as received.
     await settlePassages(needs.disk, answer, passages)
     await settle(needs, answer, request.sent, sentInFull, { epoch, before })
     isCut = false
@@ -132,7 +132,7 @@ async function rounds(needs: WritingSyncNeeds): Promise<void> {
   }
 }
 
-/** Text does not wait for what it takes to say something of it. */
+/** Loads the code for comments; a failure must not stop the text. */
 const loadComments = () => import('./comments/comments-sync').catch(() => null)
 
 /** After a restored backup the server may lack comments that it had confirmed. */
@@ -144,7 +144,7 @@ async function queueCommentsAgain({ disk, env }: WritingSyncNeeds, local: Stored
   return disk.transaction('read', OVERVIEW_TABLES, readOverview)
 }
 
-/** Sections that were begun before their project come into its outline, once that is here. */
+/** Adds provisional sections to their outlines, once these are on this device. */
 async function takenIn(needs: WritingSyncNeeds, local: StoredOverview, tried: Set<string>): Promise<StoredOverview> {
   const isHere = ({ projectId }: ProvisionalSection) =>
     local.projects.some(({ id }) => id === projectId) && local.documents.some(({ id }) => id === projectId)
@@ -154,7 +154,7 @@ async function takenIn(needs: WritingSyncNeeds, local: StoredOverview, tried: Se
   return readLocal(needs, true)
 }
 
-/** The list of what is here; at the start of a sync with all that was typed merged into it. */
+/** Reads the overview of this device; at the start of a sync, merges all logs first. */
 async function readLocal({ disk }: WritingSyncNeeds, isFirst: boolean): Promise<StoredOverview> {
   if (isFirst) {
     const typed = await disk.transaction('read', ['updates'], ({ updates }) => updates.documents())
@@ -169,7 +169,7 @@ interface SyncRequest {
   readonly sent: readonly SentDocument[]
 }
 
-/** `schema` is that of the text on the server: an editor that was brought up to it sends what waited. */
+/** `schema` is that of the server's text; after an update of the editor, the document is sent. */
 const isRefused = ({ refused, refusedFold, fold }: StoredDocument, schema: number): boolean => {
   if (refused === 'oldSchema') return schema > SCHEMA_VERSION
   return (
@@ -177,7 +177,7 @@ const isRefused = ({ refused, refusedFold, fold }: StoredDocument, schema: numbe
   )
 }
 
-/** Which documents go into the next call: outlines first, as a section is known by its outline. */
+/** Selects the documents of the next call: outlines first, because a section is known by its outline. */
 async function question(
   needs: WritingSyncNeeds,
   { documents, projects, provisional }: StoredOverview,
@@ -186,7 +186,7 @@ async function question(
 ): Promise<SyncRequest> {
   const here = new Map(documents.map((one) => [one.id, one]))
   const deleted = new Set(projects.filter(({ isGone }) => isGone).map(({ id }) => id))
-  // The server takes no section that stands in no outline.
+  // The server refuses a section that is in no outline.
   const held = new Set([...deleted, ...provisional.map(({ id }) => id)])
   const schemas = new Map(projects.flatMap((one) => one.documents.map(({ id, schema }) => [id, schema])))
   const mayGo = (one: StoredDocument): boolean =>
@@ -196,7 +196,7 @@ async function question(
     project.isGone ? [] : project.documents.map((head) => ({ ...head, project })),
   )
   const isNew = (id: string) => !tried.has(id) && !toSend.some((one) => one.id === id)
-  // What a screen shows is here, though nothing of it was kept yet: it was opened before the server told of its text.
+  // A document on a screen counts as present: it may have been opened before the server's text was known.
   const shown = new Set(needs.open())
   const isHere = (id: string): boolean => here.has(id) || shown.has(id)
   const changed = heads.filter(({ id, head }) => isNew(id) && isHere(id) && head > (here.get(id)?.seen ?? 0))
@@ -204,7 +204,7 @@ async function question(
   const ahead = needs.env.isSparing()
     ? []
     : heads.filter(({ id, project }) => isNew(id) && !here.has(id) && project.access === 'owner').slice(0, AHEAD)
-  // Also in data saver: what was begun waits for the outline.
+  // Provisional sections wait for their outline, so it is fetched in data saver mode too.
   const outlines = provisional.filter(
     ({ projectId: id }) => isNew(id) && !here.has(id) && heads.some((head) => head.id === id),
   )
@@ -248,14 +248,14 @@ async function question(
 const TANGLED = Symbol('tangled')
 const NOTHING_SETTLED = { update: null, doc: null }
 
-/** One text that cannot be opened holds up no other. */
+/** A text that cannot be opened must not stop the others. */
 const unlessTangled = <T>(work: Promise<T>): Promise<T | typeof TANGLED> =>
   work.catch((error: unknown) => {
     if (isTangled(error)) return TANGLED
     throw error
   })
 
-/** What the server lacks of a document; null when that is nothing, or when the wire does not take it. */
+/** The changes that the server lacks; null where there are none, or where these are too large to send. */
 async function packed({ disk, env }: WritingSyncNeeds, id: string, isWhole: boolean) {
   const folded = await unlessTangled(disk.transaction('write', DOCUMENT_TABLES, (tables) => foldDocument(tables, id)))
   if (folded === TANGLED || !folded?.record.isPending) return null
@@ -263,7 +263,7 @@ async function packed({ disk, env }: WritingSyncNeeds, id: string, isWhole: bool
   const bytes = Y.encodeStateAsUpdateV2(doc, isWhole ? undefined : record.vector)
   const small = await compressed(bytes)
   if (small.length > MAX_UPDATE_BYTES) {
-    // After a restored backup the server has most of it: once that is here, the rest is small.
+    // After a restored backup the server has most of the text; after the next answer the difference is small.
     if (record.seen === 0) return null
     await disk.transaction('write', ['documents'], ({ documents }) =>
       documents.put([{ ...record, refused: 'tooLarge', refusedFold: record.fold }]),
@@ -294,7 +294,7 @@ async function settle(
     if (!deletedProjects) continue
     if (one.refused === 'needWhole' && !deletedProjects.isWhole) whole.add(one.id)
     else whole.delete(one.id)
-    // Twice asked for the whole: the server cannot read what is here.
+    // The server requested the full document twice, so it cannot read this device's text.
     const heads = one.refused === 'needWhole' && deletedProjects.isWhole ? { ...one, refused: 'invalid' as const } : one
     const settled = await unlessTangled(
       disk.transaction('write', [...DOCUMENT_TABLES, 'passages'], (tables) =>

@@ -37,12 +37,12 @@ const list = (type: 'bullet_list' | 'ordered_list', items: DocumentNode[][], att
   content: items.map((content) => ({ type: 'list_item', content })),
 })
 
-/** Of these, in each golden thesis. */
+/** Number of each in a golden thesis. */
 export const COUNTS = { footnotes: 30, sources: 40, tables: 6, figures: 2, equations: 3 }
 
 const FAMILIES = ['Ki-Zerbo', 'Agbodjan', 'Yunus', 'Ɖoe', 'N’Guessan', 'O’Neill & fils', 'Diop', 'Mensah', 'Adékambi']
 
-/** One of each kind in turn; all fields that a reader needs are there. */
+/** Sources of each kind in turn, without missing fields. */
 export function goldenSources(): Source[] {
   return Array.from({ length: COUNTS.sources }, (_, at): Source => {
     const kind: SourceKind = SOURCE_KINDS[at % SOURCE_KINDS.length] ?? 'book'
@@ -115,7 +115,7 @@ interface GoldenOptions {
   readonly picture?: string
 }
 
-/** A thesis with all that a thesis can hold. */
+/** A thesis with everything that a thesis can have. */
 export function goldenThesis(
   language: Language,
   { style = 'apa', picture = 'picture-1' }: GoldenOptions = {},
@@ -126,7 +126,7 @@ export function goldenThesis(
   >
   const say = (name: string): string => words[name] ?? name
   const sources = goldenSources()
-  let notes = 1 // One stands in a table.
+  let notes = 1 // One is in a table.
   let cited = 0
   const body = (): DocumentNode => {
     const note = notes < COUNTS.footnotes ? [footnote(`${say('note')} (${String((notes += 1))}).`)] : []

@@ -8,7 +8,7 @@ export const HOSTILE = [
   '{% if %} {{ nom }} ${HOME} `ls` :::div --- ... "guillemets" \'apostrophes\' ~~~ {=latex}',
 ]
 
-/** How paragraphs begin that Markdown would take for something else. */
+/** Beginnings of paragraphs that Markdown would read as another block. */
 export const BEGINNINGS = [
   '# pas un titre',
   '- pas une liste',

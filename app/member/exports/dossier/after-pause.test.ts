@@ -19,7 +19,7 @@ test('what was last given runs once, after a pause', () => {
 test('what waits when its field goes runs at once, and not again', () => {
   const put = jest.fn()
   const { wait, flush } = afterPause(600)
-  // React runs the effects of a development build twice.
+  // In a development build, React runs the effect and its cleanup twice.
   flush()
   wait(() => put('a'))
   wait(() => put('ab'))

@@ -1,4 +1,4 @@
-/** Runs the last of what it is given after a pause in ms, or at once by `flush`: once, and nothing where none waits. */
+/** Debounces: runs the last function given to `wait` once, after a pause in ms or at `flush`. */
 export function afterPause(pauseMs: number) {
   let waiting: { readonly run: () => unknown; readonly timer: ReturnType<typeof setTimeout> } | null = null
   const flush = (): void => {

@@ -15,7 +15,7 @@ interface Props {
   title: string
 }
 
-/** « PDF de dépôt »: asked of the server, saved as a file; says what stands in its way. */
+/** « PDF de dépôt »: requests the PDF from the server and saves it as a file, or shows the problem. */
 export function DepositButton({ store, projectId, title }: Props) {
   const { t } = useTranslation('dossier')
   const isOnline = useOnline()

@@ -3,7 +3,7 @@ import { buildAddress } from '../../../network/call'
 import { ApiError, NetworkError, findRefusal } from '../../../network/http'
 import { serverTransport } from '../../../offline/replica/server-transport'
 
-/** The server draws some seconds, then a megabyte comes over a weak network; in ms. */
+/** Timeout in ms: the server needs some seconds, and a weak network has to transfer a megabyte. */
 const PATIENCE_MS = 180_000
 
 /** The thesis as the server has it, laid out. Throws NetworkError and ApiError. */
@@ -17,7 +17,7 @@ export async function askDepositPdf(projectId: string): Promise<Blob> {
   return body
 }
 
-/** Key of the text that says why there is no PDF, or what the server said itself. */
+/** Why there is no PDF: the key of a text, or the server's own message. */
 export type PdfProblem = { readonly key: 'absent' | 'busy' | 'failed' | 'unreachable' } | { readonly said: string }
 
 export function pdfProblem(error: unknown): PdfProblem {

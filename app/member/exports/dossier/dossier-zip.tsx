@@ -29,7 +29,7 @@ interface Props {
   files: readonly PaperFile[]
 }
 
-/** One zip of all that is here; without a network, all but the PDF. */
+/** Makes one zip of all papers on this device; without a network, it lacks the PDF. */
 export function DossierZip({ store, doc, project, template, settings, university, disk, files }: Props) {
   const { t } = useTranslation('dossier')
   const { papers } = template
@@ -54,7 +54,7 @@ export function DossierZip({ store, doc, project, template, settings, university
     return found
   }
 
-  /** What cannot be made is said, and the rest goes into the zip all the same. */
+  /** The generated papers. If one fails, a note says so, and the zip is made without it. */
   async function made(): Promise<ZipFile[]> {
     if (!wantsPdf || pdfPaper === undefined) return []
     if (!isOnline) {

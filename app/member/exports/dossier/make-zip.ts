@@ -38,7 +38,7 @@ export function makeNames({ papers, files, language }: Pick<Dossier, 'papers' | 
   })
 }
 
-/** What the zip holds and what is still to be brought, as a text that Windows opens as well. */
+/** A list of the zip's files and of the missing papers, with the line endings of Windows. */
 export function writeReadme(dossier: Dossier, names: readonly string[]): string {
   const { title, author, university, madeOn, language, papers, ticked, files, words } = dossier
   const colon = language === 'fr' ? '\u00a0: ' : ': '
@@ -69,10 +69,10 @@ export function writeReadme(dossier: Dossier, names: readonly string[]): string 
   ].join('\r\n')
 }
 
-/** Only packed: PDF, Word and pictures are compressed already. */
+/** Stores without compression, because PDF, Word and pictures are already compressed. */
 export function makeZip(dossier: Dossier): Uint8Array<ArrayBuffer> {
   const names = makeNames(dossier)
-  // A mark at the beginning tells old editors that the text is UTF-8.
+  // A byte order mark lets old editors recognise UTF-8.
   const readme = new TextEncoder().encode(`\ufeff${writeReadme(dossier, names)}`)
   const entries = Object.fromEntries(
     names.map((name, index) => [name, dossier.files[index]?.bytes ?? new Uint8Array()]),

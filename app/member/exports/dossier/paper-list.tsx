@@ -30,7 +30,7 @@ interface Props {
   onTick: (id: string, isTicked: boolean) => void
 }
 
-/** The papers that the university asks for: ticked, and with the files that are here. */
+/** The papers that the university requires, with a checkbox and the attached files of each. */
 export function PaperList({ store, template: { papers }, settings, project, onTick, ...rest }: Props) {
   const { t } = useTranslation('dossier')
   const ticked = new Set(settings.papers)
@@ -141,7 +141,7 @@ function PaperRow({ paper, isTicked, onTick, store, project, canWrite, disk, fil
               aria-label={t('attachTo', { name })}
               onChange={(event) => {
                 void attach(event.target.files?.[0])
-                // The same file again is a change too.
+                // Lets the person choose the same file again.
                 event.target.value = ''
               }}
             />

@@ -17,7 +17,7 @@ interface Props {
   onPut: (changes: Partial<ThesisSettings>) => void
 }
 
-/** Once the person has paused: each change travels to the other devices. */
+/** A pause in typing before saving, because each change is sent to the other devices. */
 const PAUSE_MS = 600
 const MAX_JURY = 1_000
 
@@ -71,12 +71,12 @@ interface FieldProps {
   onPut: (text: string) => void
 }
 
-/** Shows what is typed at once, and writes it down after a pause, or when the field is left or goes. */
+/** Saves the typed text after a pause, on blur and on unmount. */
 function TitleField({ field, value, canWrite, onPut }: FieldProps) {
   const { t } = useTranslation('dossier')
   const [typed, setTyped] = useState<string | null>(null)
   const [{ wait, flush }] = useState(() => afterPause(PAUSE_MS))
-  // Before the screen's own effects end: they close the document that this is written to.
+  // A layout effect is cleaned up before the screen's effects, which close the document.
   useLayoutEffect(() => flush, [flush])
   const help = field === 'jury' ? t('juryHelp') : field === 'academicYear' ? t('academicYearHelp') : undefined
   const common = {
@@ -87,7 +87,7 @@ function TitleField({ field, value, canWrite, onPut }: FieldProps) {
       setTyped(text)
       wait(() => text === value || onPut(text))
     },
-    // Not before: what is written down has no space or new line at its end.
+    // Earlier, the saved text would replace the typed one and remove a space at its end.
     onBlur: () => {
       flush()
       setTyped(null)

@@ -3,7 +3,7 @@ import type { Doc } from 'yjs'
 import type { ThesisSettings } from '#domain/thesis/settings'
 import { onSources, putSettings, readSettings } from '../../../offline/writing/source-edits'
 
-/** The settings of a thesis as its outline has them now, and what changes some of them. */
+/** The current settings of a thesis, and a function that changes some of them. */
 export function useSettings(doc: Doc): readonly [ThesisSettings, (changes: Partial<ThesisSettings>) => void] {
   const source = useMemo(() => {
     const stored: { settings: ThesisSettings | null } = { settings: null }

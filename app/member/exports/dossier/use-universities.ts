@@ -6,10 +6,10 @@ import { useAnswer, type Answer } from '../../../shell/answers'
 type Reply = ReplyAt<typeof universitiesRoutes.list>
 export type UniversityReply = Extract<Reply, readonly unknown[]>[number]
 
-/** More than there are of universities in the region. */
+/** More than the number of universities in the region. */
 const MOST = 500
 
-/** The universities that have a template; kept on the device for the next time. */
+/** The universities that have a template, stored on the device for the next time. */
 export function useUniversities(): Answer<Reply> & { readonly all: readonly UniversityReply[] } {
   const answer = useAnswer(buildAddress(universitiesRoutes.list, { query: { limit: MOST } }), {
     persist: true,
@@ -19,11 +19,11 @@ export function useUniversities(): Answer<Reply> & { readonly all: readonly Univ
   return { ...answer, all: data === undefined ? [] : Array.isArray(data) ? data : data.rows }
 }
 
-/** What the thesis follows: the chosen template where it is here, else ours. */
+/** The chosen template if it is on this device, else ours. */
 export const findUniversityTemplate = (all: readonly UniversityReply[], id: string | null): UniversityTemplate =>
   all.find((one) => one.id === id) ?? OUR_TEMPLATE
 
-/** `word/styles.xml` of the university's reference document, kept on the device; null without one. */
+/** `word/styles.xml` of the university's reference document, stored on the device; null without one. */
 export function useStyles(university: string | null): string | null {
   const { data } = useAnswer(buildAddress(universitiesRoutes.styles, { params: { id: university ?? '' } }), {
     persist: true,

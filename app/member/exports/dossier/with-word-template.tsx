@@ -11,7 +11,7 @@ interface Props {
   children: (template: WordTemplate | undefined) => ReactNode
 }
 
-/** How Word's file looks where the thesis follows a university; undefined for ours. */
+/** Passes the Word template of the thesis's university to its children; undefined for ours. */
 export function WithWordTemplate({ plan, facts, children }: Props) {
   const [{ university }] = useSettings(plan)
   const { all } = useUniversities()

@@ -33,7 +33,7 @@ test('a footer of numbers alone leaves Word’s own number, and nothing beside i
   expect(Object.keys(made)).toEqual(['titlePage', 'page'])
 })
 
-/** As a French Word writes styles: their names are Word's own, their ids are French. */
+/** Styles as a French Word writes them: the names are Word's own, the ids are French. */
 const FRENCH = [
   ['Normal', 'Normal', ''],
   ['Titre1', 'heading 1', '<w:basedOn w:val="Normal"/><w:next w:val="Corpsdetexte"/><w:link w:val="Titre1Car"/>'],

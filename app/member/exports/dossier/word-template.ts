@@ -3,10 +3,10 @@ import type { WordTemplate } from '../word.worker'
 
 /** Word counts in twentieths of a point. */
 const TWIPS_PER_MM = 1_440 / 25.4
-/** Of headers and footers from the edge, as Word has it when nobody says. */
+/** Word's default distance of headers and footers from the edge. */
 const EDGE = 709
 
-/** One line; Word's own number of the page stands behind that of the footer. */
+/** Joins all parts in one line, without page numbers: `writeWord` adds those to the footer. */
 const writeLine = (lines: readonly MarginLine[], values: { readonly title: string; readonly author: string }): string =>
   lines
     .map(({ parts }) =>
@@ -21,7 +21,7 @@ const writeLine = (lines: readonly MarginLine[], values: { readonly title: strin
     .filter((text) => /[\p{L}\d]/u.test(text))
     .join(' – ')
 
-/** Of the styles that our files name. */
+/** Ids of the styles that our files use, by their names in lower case. */
 const OUR_IDS = new Map(
   [
     'Normal',
@@ -52,7 +52,7 @@ function withOurIds(stylesXml: string): string {
     const [, id = ''] = /\bw:styleId="([^"]*)"/.exec(style) ?? []
     const [, name = ''] = /<w:name\b[^>]*\bw:val="([^"]*)"/.exec(style) ?? []
     const ours = OUR_IDS.get(name.toLowerCase().replaceAll(' ', ''))
-    // Another style that has the id by chance makes room.
+    // Another style that has one of our ids by chance is renamed.
     if (ours === undefined) ids.set(id, OUR_IDS.get(id.toLowerCase()) === id ? `${id}Own` : id)
     else ids.set(id, ours)
   }

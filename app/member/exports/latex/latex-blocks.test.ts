@@ -74,7 +74,7 @@ test('a citation in a note keeps its key, so that the bibliography has its sourc
   const written = (inline: Inline, blocks = paragraph(inline)) => latexBlock(blocks, { ...context, keys })
   expect(written(cited(false))).toContain('\\footnote{\\emph{op. cit.}\\parencite[12]{ama2003}}')
   expect(written(cited(true))).toContain('\\footnote{\\emph{op. cit.}\\cite[12]{ama2003}}')
-  // Where no note can stand, its words follow.
+  // Where LaTeX allows no note, the words of the note follow the block.
   const caption = table([text('Parts'), cited(true)], [cell(false, text('a'))])
   expect(written(cited(true), caption)).toContain('\\footnotetext[1]{\\emph{op. cit.}\\cite[12]{ama2003}}')
 })

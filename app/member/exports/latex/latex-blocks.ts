@@ -14,7 +14,7 @@ export interface LatexBlockContext extends LatexContext {
 }
 
 const HEADINGS = ['chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
-/** What LaTeX nests at most. */
+/** LaTeX's maximum nesting of lists. */
 const DEEPEST_LIST = 4
 const TEXT_WIDTH_CM = 15.5
 const PIXELS_A_CM = 150 / 2.54
@@ -30,7 +30,7 @@ function heading({ id, level, number, inlines }: Kind<'heading'>, context: Latex
   const plain = latexText(inlinesToText(inlines))
   const isPlain = full === plain
   const title = isPlain ? plain : `\\texorpdfstring{${full}}{${plain}}`
-  // A chapter without a number is in the contents, and at the head of its pages.
+  // An unnumbered chapter must be added to the contents and to the page headers.
   const written =
     number === ''
       ? `\\${command}*{${title}}\\phantomsection\\addcontentsline{toc}{${command}}{${plain}}` +
@@ -41,7 +41,7 @@ function heading({ id, level, number, inlines }: Kind<'heading'>, context: Latex
   return `${written}${label(id)}\n${waitingNotes(notes, context)}`
 }
 
-/** `depth` counts all lists around it, `ordered` those with numbers: only they have a counter in LaTeX. */
+/** `depth` counts all lists around this one, `ordered` the numbered ones, which have a counter in LaTeX. */
 function list(
   { isOrdered, start, items }: Kind<'list'>,
   context: LatexBlockContext,
@@ -57,13 +57,13 @@ function list(
   const name = isOrdered ? 'enumerate' : 'itemize'
   const counter = ['i', 'ii', 'iii', 'iv'][ordered] ?? 'iv'
   const from = isOrdered && start !== 1 ? `\\setcounter{enum${counter}}{${String(start - 1)}}\n` : ''
-  // A bracket behind an item would be its mark.
+  // The braces prevent LaTeX from reading a bracket in the text as the item's label.
   return `\\begin{${name}}\n${from}${items.map((item) => `\\item{} ${inner(item)}`).join('\n')}\n\\end{${name}}\n`
 }
 
 const countColumns = (row: readonly TableCell[]): number => row.reduce((sum, { columns }) => sum + columns, 0)
 
-/** Shares of the width, by what the columns hold. */
+/** Shares of the width, by the length of the columns' texts. */
 function widths(rows: readonly (readonly TableCell[])[], count: number): number[] {
   const longest = Array.from({ length: count }, () => 6)
   for (const row of rows) {
@@ -85,7 +85,7 @@ function widths(rows: readonly (readonly TableCell[])[], count: number): number[
 const share = (value: number): string => `${value.toFixed(3)}\\linewidth`
 
 function table({ id, number, caption, rows }: Kind<'table'>, context: LatexBlockContext): string {
-  // Cells that reach down take places in the rows below.
+  // Columns of each row that a cell from a row above covers.
   const taken = rows.map(() => new Set<number>())
   const count = Math.max(...rows.map(countColumns), 1)
   const shares = widths(rows, count)
@@ -100,7 +100,7 @@ function table({ id, number, caption, rows }: Kind<'table'>, context: LatexBlock
       : `\\caption[${latexText(inlinesToText(caption ?? []))}]{${latexInlines(caption ?? [], context, notes)}}${label(id)}\\\\\n`
   const lines = rows.map((row, rowAt) => {
     const cells: string[] = []
-    // A head is set on each page: its notes wait, else their texts are lost and they are counted twice.
+    // A head is set on each page, so its notes follow the table: LaTeX would lose their texts and count them twice.
     const within = rowAt < heads ? { ...context, wait: notes } : context
     let at = 0
     const skip = () => {
@@ -135,7 +135,7 @@ function table({ id, number, caption, rows }: Kind<'table'>, context: LatexBlock
       : `${title}\\toprule\n${head.join('\n')}\n\\midrule\n\\endfirsthead\n\\toprule\n${head.join('\n')}\n\\midrule\n\\endhead\n`
   const body = lines.slice(heads).join('\n')
   const rest = `${top}\\bottomrule\n\\endlastfoot\n${body}\n\\end{longtable}\n${noteTexts(notes, context)}`
-  // Notes of the rows are counted on from those of the caption and the head.
+  // Notes of the rows continue the numbers of the caption and the head.
   return `${countNotes(notes)}\\begin{longtable}{@{}${columns}@{}}\n${rest}`
 }
 

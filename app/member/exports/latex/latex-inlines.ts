@@ -24,7 +24,7 @@ export interface LatexContext {
   readonly keys: ThesisKeys
   /** Blocks that something refers to, by their ids. */
   readonly blocks: ReadonlyMap<string, Block>
-  /** Takes the notes where none can stand. */
+  /** Collects the notes where LaTeX allows none. */
   readonly wait?: Note[]
 }
 
@@ -47,12 +47,11 @@ export function latexRun({
   return href === undefined ? out : `\\href{${latexAddress(href)}}{${out}}`
 }
 
-/** Neighbours that are set alike are one: an italic within an italic would be upright. */
 export function latexRuns(runs: readonly (Run & { language?: string })[]): string {
   return runs.map(latexRun).join('')
 }
 
-/** `\parencite[cf.][45]{key}`; null where none of its sources is there any more. */
+/** `\parencite[cf.][45]{key}`; null where none of its sources exists any more. */
 function cite(
   { prefix, suffix, locator, form, ...citing }: Citing,
   place: 'text' | 'note' | 'inNote',
@@ -70,7 +69,7 @@ function cite(
   return `\\${command}${options}{${found.join(',')}}`
 }
 
-/** `wait`: notes cannot stand here; they are set behind, by their numbers. */
+/** With `wait`, notes are not allowed here: only their numbers are set, and `wait` collects the notes. */
 export function latexInlines(inlines: readonly Inline[], context: LatexContext, wait = context.wait): string {
   return inlines
     .map((inline) => {
@@ -112,11 +111,11 @@ function reference({ target, text }: Extract<Inline, { kind: 'reference' }>, { b
   return block && text !== '' ? `\\hyperref[${label}]{${latexText(text)}}` : latexText(text)
 }
 
-/** The texts of notes whose marks were set where no note may stand. */
+/** The texts of notes of which only the marks could be set. */
 export const noteTexts = (notes: readonly Note[], context: LatexContext): string =>
   notes.map((note) => `\\footnotetext[${String(note.number)}]{${noteWords(note, context)}}%\n`).join('')
 
-/** Their marks do not count: the next note goes on from their numbers. */
+/** Sets the counter after the collected notes, because their marks do not increase it. */
 export const countNotes = (notes: readonly Note[]): string => {
   const last = notes.at(-1)
   return last ? `\\setcounter{footnote}{${String(last.number)}}%\n` : ''

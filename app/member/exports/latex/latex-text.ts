@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
   '`': '\\textasciigrave{}',
   '"': '\\textquotedbl{}',
-  // A bracket may end an argument, a star behind a new line belongs to it, and two signs may be one of another kind.
+  // A bracket may end an argument, and a star after a line break would belong to its command.
   '[': '{[}',
   ']': '{]}',
   '*': '{*}',
@@ -24,7 +24,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u200b': '\\hspace{0pt}',
 }
 
-/** A text as LaTeX sets it, letter by letter. */
+/** Escapes a text, and prevents ligatures such as `--`. */
 export const latexText = (text: string): string =>
   text
     .replace(/[\\{}$&#%_~^`"[\]*<>|\u00a0\u202f\u00ad\u200b]/g, (character) => ESCAPES[character] ?? character)

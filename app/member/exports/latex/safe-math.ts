@@ -1,4 +1,4 @@
-/** Commands of mathematics, of LaTeX itself and of amsmath and amssymb. What is not among them is shown as text. */
+/** Allowed commands of LaTeX, amsmath and amssymb. An equation with any other command is shown as text. */
 const COMMANDS = new Set(
   `frac dfrac tfrac cfrac binom sqrt root sum prod coprod int iint iiint oint lim limsup liminf max min sup inf sin cos
   tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp det dim ker deg gcd hom arg Pr mod bmod pmod
@@ -25,7 +25,7 @@ const ENVIRONMENTS =
   /^(?:(?:[pbBvV]|small)?matrix|cases|aligned|alignedat|gathered|array|split|align\*?|gather\*?|equation\*?)$/
 const OUTER = /^(?:align|gather|equation|split)\*?$/
 
-/** Stands for `\\\\` while an equation is read: it holds no line break of its own. */
+/** Replaces `\\\\` during the checks, since an equation has no other line break then. */
 const NEW_LINE = '\n'
 
 const isBalanced = (source: string): boolean => {
@@ -49,11 +49,11 @@ function areNested(source: string): boolean {
 }
 
 /**
- * An equation as it may stand in a file that LaTeX runs; null where it holds what is no mathematics. Every command is
- * known: none reads a file, defines another or ends the document.
+ * An equation that is safe in a file that LaTeX runs; null where it has anything but mathematics. Only listed commands
+ * are allowed: none reads a file, defines a command or ends the document.
  */
 export function safeMath(source: string): string | null {
-  // A new line takes both backslashes: what follows them is no command, and a sign behind them is not escaped.
+  // Line breaks are replaced first: their second backslash does not begin a command or escape a sign.
   const text = source
     .replace(/\s+/g, ' ')
     .trim()
@@ -62,7 +62,7 @@ export function safeMath(source: string): string | null {
   if (text === '' || /[$%#~\u0000-\u0009\u000b-\u001f]|\\[()[\]]|\^\^/.test(bare)) return null
   for (const [, name = ''] of text.matchAll(/\\([A-Za-z]+)/g)) if (!COMMANDS.has(name)) return null
   if (!isBalanced(text) || !areNested(text)) return null
-  // A numbered display holds one of its own kind only as what is aligned in it.
+  // Display environments cannot be nested in an equation, so their inner forms replace them.
   const inner = text.replace(/\\(begin|end)\s*\{([^{}]*)\}/g, (whole, what: string, name: string) => {
     if (!OUTER.test(name)) return whole
     return `\\${what}{${name.startsWith('gather') ? 'gathered' : 'aligned'}}`

@@ -19,7 +19,7 @@ const STYLES: Readonly<Record<CitationStyle, string>> = {
 
 const changed = (from: string, to: string): string => `\\map{\\step[typesource=${from},typetarget=${to}]}`
 
-/** Each style has words of its own, and not all of them in French. */
+/** French words that the styles for LaTeX lack. */
 const FRENCH_STRINGS: Readonly<Record<CitationStyle, string>> = {
   apa: 'publication={publication}',
   mla: 'numbers={n\\textsuperscript{os}},proceedings={actes},with={avec},tvepisode={épisode}',
@@ -27,7 +27,7 @@ const FRENCH_STRINGS: Readonly<Record<CitationStyle, string>> = {
   chicagoNotes: '',
 }
 
-/** What the styles for LaTeX lack: types of works that they do not know, and words in French. */
+/** The bibliography style, with the types of works and the French words that it lacks. */
 function bibliography(style: CitationStyle): readonly string[] {
   const maps = [changed('movie', 'video'), ...(style === 'mla' ? [changed('legislation', 'misc')] : [])]
   const french = FRENCH_STRINGS[style]
@@ -41,7 +41,7 @@ function bibliography(style: CitationStyle): readonly string[] {
 }
 const BABEL = { fr: 'french', en: 'english' } as const
 
-/** The first of these that a computer has: Ewe and Fon need their letters. */
+/** Fonts with the letters of Ewe and Fon; LaTeX uses the first that is installed. */
 const FONTS = ['Times New Roman', 'Noto Serif', 'DejaVu Serif', 'Charis SIL']
 
 function preamble(thesis: Thesis, hasSources: boolean): string {
@@ -68,7 +68,7 @@ function preamble(thesis: Thesis, hasSources: boolean): string {
     ...(hasSources ? bibliography(thesis.style) : []),
     '\\usepackage[unicode,hidelinks]{hyperref}',
     `\\hypersetup{pdftitle={${latexText(thesis.title)}},pdfauthor={${latexText(thesis.author)}},pdflang={${thesis.language}}}`,
-    // Notes, figures, tables and equations are counted through the whole thesis.
+    // Notes, figures, tables and equations are counted through all chapters.
     ...['footnote', 'figure', 'table', 'equation'].map((name) => `\\counterwithout{${name}}{chapter}`),
     '\\setcounter{secnumdepth}{5}',
     '\\setcounter{tocdepth}{2}',
@@ -102,7 +102,7 @@ export interface LatexFiles {
   readonly pictures: ReadonlyMap<string, Uint8Array>
 }
 
-/** A thesis for LuaLaTeX and biber; `template` is of its university. */
+/** A thesis for LuaLaTeX and biber; `template` is the university's. */
 export function writeLatex(
   thesis: Thesis,
   pictures: ReadonlyMap<string, ThesisPicture>,

@@ -15,13 +15,13 @@ export const MARKDOWN_FILE: MarkdownFile = {
 
 type Styled = Run & { readonly language?: string }
 
-/** Marks hold no space at their ends: it goes outside. */
+/** Marks a text, and moves the spaces at its ends outside the marks. */
 function around(text: string, mark: string, written = (inner: string): string => inner): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   return inner === '' ? text : `${before}${mark}${written(inner)}${mark}${after}`
 }
 
-/** What is raised or lowered ends at a space, unless it is escaped. */
+/** Escapes spaces, which would end a superscript or subscript. */
 const joined = (inner: string): string => inner.replace(/ /g, '\\ ')
 
 function run({ text, isBold, isItalic, isSuperscript, isSubscript, language, href }: Styled): string {
@@ -34,17 +34,17 @@ function run({ text, isBold, isItalic, isSuperscript, isSubscript, language, hre
   return href === undefined ? out : `[${out}](<${href}>)`
 }
 
-/** An empty comment keeps the marks of two runs apart. */
+/** Joins runs, with an empty comment between two marks that would merge. */
 const runs = (list: readonly Styled[]): string =>
   list
     .map(run)
     .reduce((text, next) => (/[*^~]$/.test(text) && /^[*^~]/.test(next) ? `${text}<!-- -->${next}` : text + next), '')
 
-/** Marks that would be one; behind a formula a digit makes a price of it, and a dollar one of its own line. */
+/** Whether two pieces need a separator: marks would merge, and a digit or dollar after a formula would change it. */
 const isTorn = (text: string, next: string): boolean =>
   (/[*^~]$/.test(text) && /^[*^~]/.test(next)) || (/(?<!\\)\$$/.test(text) && /^[\d$]/.test(next))
 
-/** The lines of a thesis, and the notes that they call. */
+/** Writes the lines of a thesis, and collects their notes. */
 export class MarkdownInlines {
   private readonly found: string[] = []
   constructor(private readonly keys: ThesisKeys) {}
@@ -82,7 +82,7 @@ export class MarkdownInlines {
     }
   }
 
-  /** `[voir @key, p. 45]`; null where none of its sources is there any more. */
+  /** `[voir @key, p. 45]`; null where none of its sources exists any more. */
   private cite(citing: Citing): string | null {
     const keys = this.keys.of(citing)
     if (keys.length === 0) return null

@@ -1,4 +1,4 @@
-/** A text whose every sign stands for itself. */
+/** Escapes a text. */
 export const markdownText = (text: string): string =>
   text.replace(/[\\`*_[\]<>#~^@$|{}"']/g, '\\$&').replace(/--|\.\.\./g, (dots) => dots.replaceAll(/./g, '\\$&'))
 
@@ -9,7 +9,7 @@ export const quoteString = (text: string): string => `"${text.replace(/[\\"]/g, 
 const OPENING = /^(?:[+\-:=%]|&(?=\w))/
 const LISTED = /^(\(?(?:[0-9]+|[A-Za-z]|[ivxlcdmIVXLCDM]+|#))([.)])(?=\s|$)/
 
-/** The beginning of a paragraph. */
+/** Escapes the beginning of a paragraph. */
 export const atLineStart = (line: string): string =>
   line
     .replace(/^[ \t]+/, '')
@@ -17,7 +17,7 @@ export const atLineStart = (line: string): string =>
     .replace(LISTED, '$1\\$2')
     .replace(/^\(/, '\\(')
 
-/** A name that a link can lead to. */
+/** An anchor that a link can refer to. */
 export const markdownAnchor = (id: string): string => {
   const name = id.replace(/[^A-Za-z0-9_-]/g, (one) => `_${one.charCodeAt(0).toString(16)}`)
   return /^[A-Za-z]/.test(name) ? name : `b-${name}`

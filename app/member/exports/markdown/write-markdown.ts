@@ -74,7 +74,7 @@ class MarkdownWriter {
       const mark = (isOrdered ? `${String(start + at)}.` : '-').padEnd(4)
       return `${mark}${indent(this.blocks(item), '    ')}`
     })
-    // A comment parts two lists that follow each other.
+    // A comment separates two consecutive lists.
     return `${written.join(isTight ? '\n' : '\n\n')}\n\n<!-- -->`
   }
 
@@ -83,7 +83,7 @@ class MarkdownWriter {
     return `${word}\u00a0${String(number)}${text === '' ? '' : `${this.words.colon}${text}`}`
   }
 
-  /** A cell is one line here: its paragraphs follow each other, and what it spans stays empty. */
+  /** A cell is one line: its paragraphs are joined, and the cells that it spans are empty. */
   private table({ id, number, caption, rows }: Kind<'table'>): string {
     const taken = rows.map(() => new Set<number>())
     const lines = rows.map((row, rowAt) => {
@@ -134,7 +134,7 @@ class MarkdownWriter {
   }
 }
 
-/** What stands at the head of the file, for Pandoc. */
+/** The metadata block of the file, for Pandoc. */
 function head(thesis: Thesis, hasSources: boolean): string {
   const lines: string[] = [`title: ${quoteString(thesis.title)}`]
   const subtitle = thesis.titlePage.subtitle ?? ''

@@ -17,11 +17,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one)
 
 export interface PrintOptions {
-  /** Addresses of the pictures that are here. */
+  /** The URL of a picture; undefined where it is missing. */
   readonly addressOf: (picture: string) => string | undefined
-  /** MathML of LaTeX; null where it is none. */
+  /** MathML of a LaTeX source; null where the source is not valid. */
   readonly mathOf: (source: string, place: MathPlace) => string | null
-  /** Of the university that the thesis follows. */
+  /** The title page of the university that the thesis follows. */
   readonly titlePage?: TitleTemplate | undefined
 }
 
@@ -51,7 +51,7 @@ const runs = (list: readonly Run[]): string => list.map(run).join('')
 class PrintWriter {
   private readonly words: ThesisWords
   private readonly page: PrintPage
-  /** Of the chapter so far: they stand at its end, since no browser sets notes at the foot of a page. */
+  /** Notes of the chapter so far. They follow the chapter, since no browser sets notes at the foot of a page. */
   private notes: Note[] = []
 
   constructor(

@@ -27,7 +27,7 @@ const LEVELS = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ]
-/** Screen points that a picture gets for one of its own: 150 to the inch on paper. */
+/** Scale of pictures from pixels to screen points, for 150 pixels per inch on paper. */
 const SCALE = 96 / 150
 const TWIPS_A_POINT = 15
 const HIGHEST = 820
@@ -36,9 +36,9 @@ interface BlockOptions {
   readonly words: ThesisWords
   readonly bookmarks: Bookmarks
   readonly pictures: ReadonlyMap<string, ThesisPicture>
-  /** Of the text, in twentieths of a point. */
+  /** Width of the text in twentieths of a point. */
   readonly width: number
-  /** The file has our styles. */
+  /** Whether the file has our styles. */
   readonly isOwnStyle: boolean
 }
 
@@ -69,7 +69,7 @@ export class WordBlocks {
     }
   }
 
-  /** Our styles number headings, those of a university's template perhaps not. */
+  /** Adds numbering to a heading unless our styles do; a university's styles may lack it. */
   private numberOf(level: number, hasNumber: boolean): Pick<IParagraphOptions, 'numbering'> {
     if (!hasNumber) return { numbering: false }
     return this.options.isOwnStyle ? {} : { numbering: { reference: HEADINGS_LIST, level: level - 1 } }
@@ -142,7 +142,7 @@ export class WordBlocks {
         }),
     )
     const table = new Table({ rows: written, width: { size: width, type: WidthType.DXA } })
-    // Two tables that touch are one to Word.
+    // Word would join two adjacent tables.
     const after = new Paragraph({ spacing: { after: 120 } })
     return number === null ? [table, after] : [this.caption(id, words.table, number, caption ?? [], true), table, after]
   }

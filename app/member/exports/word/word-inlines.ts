@@ -62,7 +62,7 @@ export class Bookmarks {
     return name === null ? [...children] : [new Bookmark({ id: name, children })]
   }
 
-  /** Word counts anew when a chapter is moved: the number is a field, the word before it is not. */
+  /** The number of a reference is a field, so that Word updates it when a chapter is moved. */
   reference({ target, text }: { readonly target: string; readonly text: string }): ParagraphChild[] {
     const name = this.of(target)
     const block = this.blocks.get(target)
@@ -81,17 +81,17 @@ export class Bookmarks {
   }
 }
 
-/** A number that Word counts anew; other programs show the one that is written. */
+/** A number that Word updates; other programs show the written one. */
 export const sequenceField = (name: string, count: number): SimpleField =>
   new SimpleField(`SEQ ${name} \\* ARABIC`, String(count))
 
-/** What Word shows of LaTeX; a command that it has no sign for stays as it was typed. */
+/** LaTeX as an equation of Word; a source that cannot be converted stays as it was typed. */
 function wordMath(source: string): WordMath {
   try {
     const children = latexToMath(source)
     if (children.length > 0) return new WordMath({ children })
   } catch {
-    // Said below.
+    // The fallback follows.
   }
   return new WordMath({ children: [new MathRun(source)] })
 }

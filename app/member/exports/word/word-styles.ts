@@ -18,7 +18,7 @@ export const wordLanguage = (tag: string): string =>
 
 export const HEADINGS_LIST = 'headings'
 export const BULLETS_LIST = 'bullets'
-/** One list a first number: its levels begin with it. */
+/** Name of the ordered list that begins with this number. */
 export const orderedList = (start: number): string => `ordered-${String(start)}`
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -74,7 +74,7 @@ const heading = (level: number) => ({
   },
 })
 
-/** Our styles, under Word's own names: a template of a university has its own under the same. */
+/** Our styles under Word's names, which a university's template also uses for its styles. */
 export function wordStyles(language: Language, page: WordPage): NonNullable<IPropertiesOptions['styles']> {
   const own = (id: string, name: string, paragraph: object, run: object = {}) => ({
     id,

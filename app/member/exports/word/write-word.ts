@@ -26,7 +26,7 @@ import { Bookmarks, wordRuns } from './word-inlines'
 import { PAGE, textWidth, wordNumbering, wordStyles, type WordPage } from './word-styles'
 
 export interface WordOptions {
-  /** `word/styles.xml` of a university's template; its styles stand for ours of the same id. */
+  /** `word/styles.xml` of a university's template; its styles replace ours of the same id. */
   readonly stylesXml?: string
   readonly page?: WordPage
   /** Lines and fields of the title page; ours without it. */
@@ -63,7 +63,7 @@ function writeTitlePage(thesis: Thesis, template?: TitleTemplate): Paragraph[] {
 /** Contents, and lists of figures and tables where there are some; Word fills in their pages. */
 function frontMatter(thesis: Thesis): (Paragraph | TableOfContents)[] {
   const words = THESIS_WORDS[thesis.language]
-  // In Word's own template this style is made from that of the chapters, whose numbers it would get.
+  // In Word's own template this style is based on the chapter headings, and would inherit their numbers.
   const title = (text: string, pageBreakBefore: boolean) =>
     new Paragraph({ style: 'TocHeading', numbering: false, pageBreakBefore, children: [new TextRun(text)] })
   const captions = (text: string, label: string, kind: 'figure' | 'table') => {
@@ -102,11 +102,11 @@ const note = ({ runs }: Extract<Inline, { kind: 'note' }>) => ({
   children: [new Paragraph({ style: 'FootnoteText', children: [new TextRun(' '), ...wordRuns(runs)] })],
 })
 
-/** Long enough to do something, short enough to be stopped between. */
+/** Time in ms between pauses, in which a stop can take effect. */
 const SLICE_MS = 40
 const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume))
 
-/** The share of building the blocks; writing them into the file is the rest, and tells nothing while it lasts. */
+/** The share of progress for building the blocks; the rest, writing the file, reports no progress. */
 const BUILT = 0.4
 
 /** A thesis as a .docx. */

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (range: Range) => void
 }
 
-/** The passage where somebody writes or reads, chosen from a list: by touch, by keyboard, by ear. */
+/** Chooses the block to comment on from a list that touch, keyboard and screen readers can operate. */
 export function BlockChoice({ doc, session, onChoose }: Props) {
   const { t } = useTranslation('comments')
   const [blocks] = useState(() => readTextBlocks(doc))
@@ -38,7 +38,7 @@ export function BlockChoice({ doc, session, onChoose }: Props) {
         {(a11y) => (
           <select {...a11y} value={index} onChange={(event) => setIndex(Number(event.target.value))}>
             {blocks.map(({ text }, place) => (
-              // A block keeps its place as long as the sheet is open.
+              // The list is read once, so an index identifies a block.
               <option key={place} value={place}>
                 {`${String(place + 1)}. ${truncate(text) || t('choose.blank')}`}
               </option>

@@ -13,9 +13,9 @@ export interface CommentInput {
 }
 
 interface Props {
-  /** The words that it speaks of. */
+  /** The words that the comment is about. */
   quote: string
-  /** They are known letter by letter, so that others may be put in their place. */
+  /** A range of words is selected, so a suggestion can replace it. */
   canReplace: boolean
   onSave: (written: CommentInput, spoken: Spoken) => Promise<void>
 }

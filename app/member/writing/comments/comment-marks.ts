@@ -12,7 +12,7 @@ import type { CommentKind } from '#contract/writing/comment-kinds'
 import type { LocalComment } from '../../../offline/writing/comments/comments-store'
 import { placer } from './comment-places'
 
-/** Places are asked of the document again so long after a change: many letters are one question. */
+/** Delay before places are looked up again after a local edit, so that typing causes one lookup. */
 const SETTLE_MS = 250
 
 export interface MarkedComment {
@@ -24,8 +24,8 @@ const isForeign = (tr: Transaction): boolean =>
   (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined)?.isChangeOrigin === true
 
 /**
- * Marks in the editor the words that comments speak of. Local edits move the marks; what others write, and a pause,
- * asks the document where the words are: asked within an edit, it would answer for the text before it.
+ * Marks in the editor the words that comments refer to. Local edits map the marks; a remote change, or a pause in
+ * typing, looks the words up in the document anew. During an edit, the document still has the text from before it.
  */
 export class CommentMarks {
   private set = DecorationSet.empty
@@ -37,12 +37,12 @@ export class CommentMarks {
     private readonly doc: Doc,
     private readonly on: {
       readonly placed: (marked: readonly MarkedComment[]) => void
-      /** A press on marked words, while nobody writes. */
+      /** Called when marked words are pressed in a text that is not editable. */
       readonly press: (id: string) => void
     },
   ) {}
 
-  /** From here on the view shows the marks; answers what ends that. */
+  /** Shows the marks in the view; returns a function that removes them. */
   attach(): () => void {
     const { view } = this
     if (view.isDestroyed) return () => undefined
@@ -67,7 +67,7 @@ export class CommentMarks {
   private pressed({ target }: Event): boolean {
     const mark = target instanceof Element ? target.closest('[data-comment]') : null
     const id = mark?.getAttribute('data-comment')
-    // Who writes there wants the caret.
+    // In an editable text, a click only places the caret.
     if (id && !this.view.editable) this.on.press(id)
     return false
   }
@@ -75,7 +75,7 @@ export class CommentMarks {
   /** The comment on the words at a place. */
   at(place: number): string | null {
     const [found] = this.set.find(place, place)
-    const spec = found?.spec as { id?: string } | undefined // Of our own decorations.
+    const spec = found?.spec as { id?: string } | undefined // Set by `decorations` below.
     return spec?.id ?? null
   }
 

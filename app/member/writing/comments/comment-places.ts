@@ -7,11 +7,11 @@ import { wordDifference } from '../../../offline/writing/history/word-difference
 /** A block of the editor's document. */
 interface Shown {
   readonly node: Node
-  /** Before the block. */
+  /** The position before the block. */
   readonly pos: number
 }
 
-/** In the order of `blocksOf`: the same blocks of the same text. */
+/** The editor's blocks, the same and in the same order as those of `readTextBlocks`. */
 function shownBlocks(doc: Node): Shown[] {
   const blocks: Shown[] = []
   doc.descendants((node, pos) => {
@@ -23,10 +23,10 @@ function shownBlocks(doc: Node): Shown[] {
   return blocks
 }
 
-/** As the text of a block counts them: notes and references are no letters. */
+/** Letters of a node as the text of a block counts them: notes and references have none. */
 const countLetters = (node: Node): number => (node.isText ? node.nodeSize : findBlockLetter(node.type.name).length)
 
-/** The place in a block before which so many letters stand: behind notes at that place, or before them. */
+/** The place in a block after this many letters: after the notes at that place, or before them if `isEnd`. */
 function placeOfLetter({ node, pos }: Shown, letter: number, isEnd: boolean): number {
   let place = pos + 1
   let remaining = letter
@@ -59,7 +59,7 @@ export interface Placed {
 const findShown = (blocks: readonly TextBlock[], shown: readonly Shown[], block: TextBlock): Shown | undefined =>
   shown[blocks.indexOf(block)]
 
-/** Finds words and blocks in the editor; null where the two do not hold the same blocks, as before the first letter. */
+/** Finds words and blocks of the document in the editor; null where the editor does not show them. */
 export function placer(state: EditorState, blocks: readonly TextBlock[]) {
   const shown = shownBlocks(state.doc)
   return {
@@ -76,7 +76,7 @@ export function placer(state: EditorState, blocks: readonly TextBlock[]) {
   }
 }
 
-/** The chosen words, those of the first block where several are chosen; null where none is. */
+/** The selected words, in the first block if several are selected; null for an empty selection. */
 export function rangeOfPlaces(
   state: EditorState,
   blocks: readonly TextBlock[],
@@ -92,7 +92,7 @@ export function rangeOfPlaces(
   return end > start ? { block, from: start, to: end } : null
 }
 
-/** An edit that makes these words others, word by word: what stays is not touched, nor are notes between them. */
+/** An edit that replaces words one by one: words that stay, and notes between them, are not touched. */
 export function replaced(
   state: EditorState,
   blocks: readonly TextBlock[],

@@ -23,13 +23,13 @@ interface Props {
   projectId: string
   access: WritingAccess | null
   thread: Thread
-  /** What is to be said of where it stands, and what the text can do about it. */
+  /** Notices and buttons about the place of the commented words. */
   children?: ReactNode
-  /** Puts the suggestion into the text; undefined where that is not to be had here. */
+  /** Applies the suggestion to the text; undefined where it cannot be applied. */
   onAccept?: (() => void) | undefined
 }
 
-/** A comment with its answers, and what this person may do about it. */
+/** A comment with its answers, and the actions that this person may take. */
 export function CommentThread({ store, projectId, access, thread: { root, answers }, children, onAccept }: Props) {
   const { t } = useTranslation('comments')
   const canSpeak = access !== null && mayComment(access)
@@ -121,14 +121,14 @@ interface CommentTextProps {
   comment: LocalComment
 }
 
-/** What one person said; its author changes or removes it. */
+/** One comment or answer; its author may change or remove it. */
 function CommentText({ store, projectId, canSpeak, comment }: CommentTextProps) {
   const { t } = useTranslation('comments')
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
   const { id, quote, replacement, text, voice, isMine, isRemoved, act } = comment
   if (isRemoved) return <p className="note">{t('thread.removed')}</p>
   const actor = toActor(store)
-  // The recording goes with the comment that it is of.
+  // Removing a comment also deletes its recording.
   const drop = () => (voice ? store.voices.drop([id]) : undefined)
   const copy = (words: string) =>
     void navigator.clipboard.writeText(words).then(
@@ -221,7 +221,7 @@ function Answer({ store, projectId, root }: { store: WritingStore; projectId: st
   const [count, setCount] = useState(0)
   return (
     <Words
-      // Empty again once it is kept.
+      // A new key empties the field after an answer is saved.
       key={count}
       label={t('thread.answerLabel')}
       button={t('thread.send')}
@@ -242,7 +242,7 @@ interface WordsProps {
   button: string
   text: string
   canBeEmpty?: boolean
-  /** It may also be said aloud. */
+  /** Whether a recording can be added. */
   canSpeak?: boolean
   onSave: (text: string, spoken: Spoken) => Promise<void>
 }

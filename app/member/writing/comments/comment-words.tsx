@@ -22,7 +22,7 @@ export function CommentStateBadge({ kind, state }: { kind: CommentKind; state: C
   return <Badge tone={TONES[state]}>{isPoint ? t(`pointStates.${state}`) : t(`states.${state}`)}</Badge>
 }
 
-/** Who said it, and when; and whether the server has it. */
+/** The author and time of a comment, and whether the server has it. */
 export function Saying({ comment: { name, isMine, at, editedAt, act } }: { comment: LocalComment }) {
   const { t } = useTranslation('comments')
   const { language } = useFrame()
@@ -30,7 +30,7 @@ export function Saying({ comment: { name, isMine, at, editedAt, act } }: { comme
     <p className="note comment-saying">
       <strong>{isMine ? t('thread.you') : name || t('thread.nobody')}</strong>, {relativePhrase(new Date(at), language)}
       {editedAt !== undefined && ` (${t('thread.edited')})`}
-      {/* Where a split has moved it says nothing of the words. */}
+      {/* A comment that a split only moved does not show as waiting. */}
       {act && !act.refused && (act.said ?? act.text ?? act.state) !== undefined && (
         <>
           {' '}
@@ -41,14 +41,14 @@ export function Saying({ comment: { name, isMine, at, editedAt, act } }: { comme
   )
 }
 
-/** Two texts as one: signs, lines and words say what differs, not colours alone. */
+/** Two texts in one: signs, lines and hidden words show the differences, not colours alone. */
 export function DifferenceView({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('comments')
   const parts = useMemo(() => wordDifference(before, after), [before, after])
   return (
     <p className="comment-difference">
       {parts.map(({ kind, text }, index) => {
-        // A part has no name, and is drawn anew with its text.
+        // Parts have no id; all are drawn again when the text changes.
         if (kind === 'same') return <span key={index}>{text}</span>
         const Tag = kind === 'removed' ? 'del' : 'ins'
         return (

@@ -20,7 +20,7 @@ import { Icon } from '../../../ui/icon'
 import { showToast } from '../../../ui/toast'
 import { commentsPath } from '../../account/screens'
 import type { PictureTools } from '../editor/section-editor'
-// It is here before its comments: what both need stays in its chunk.
+// The editor loads first, so modules that both need stay in the editor's chunk.
 import '../editor/section-editor'
 import { useProjectWriting } from '../use-writing'
 import { BlockChoice } from './block-choice'
@@ -36,13 +36,13 @@ import { toActor, isOpen, toThreads, useComments, type Thread } from './use-comm
 import { saySpoken } from './voice-field'
 import './comments.css'
 
-// What the section's own actions do is here with its comments.
+// Exported here so that the section's actions share this chunk.
 export { moveComments } from '../../../offline/writing/comments/move-comments'
 
 interface Props {
   store: WritingStore
   projectId: string
-  /** Of the section. */
+  /** Id of the section. */
   id: string
   doc: Doc
   tools: PictureTools
@@ -54,10 +54,10 @@ type Sheet =
   | { readonly what: 'thread'; readonly id: string }
 
 const NOWHERE: ReadonlyMap<string, Place> = new Map()
-/** How many lie in a list before more are asked for. */
+/** Threads listed until the person asks for more. */
 const SHOWN = 50
 
-/** Comments on the section that is open: marks in its text, and what is said of them in a sheet. */
+/** Comments on the open section: marks in its text, and their threads in a sheet. */
 export default function CommentsPanel({ store, projectId, id, doc, tools: { session } }: Props) {
   const { t } = useTranslation('comments')
   const access = useProjectWriting(store, projectId)?.access ?? null
@@ -81,13 +81,13 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   useEffect(() => marks?.attach(), [marks])
   useEffect(() => marks?.show(threads.map(({ root }) => root)), [marks, threads])
 
-  // The list of the project's comments leads here by it.
+  // The project's list of comments links to a thread by this hash.
   const linkedThread = hash === dismissed ? undefined : /^#comment-(.+)$/.exec(hash)?.[1]
   const isThere = linkedThread !== undefined && threads.some(({ root }) => root.id === linkedThread)
   const sheet: Sheet | null = opened ?? (isThere ? { what: 'thread', id: linkedThread } : null)
   const shownId = sheet?.what === 'thread' ? sheet.id : undefined
   const isPlaced = shownId !== undefined && places.has(shownId)
-  // Once: what others write meanwhile moves nobody.
+  // Scrolls only once, so that remote changes do not move the page.
   useEffect(() => {
     if (shownId === undefined || !isPlaced) return
     const mark = session?.view.dom.querySelector(`[data-comment="${CSS.escape(shownId)}"]`)
@@ -100,7 +100,7 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   if (comments === null || access === null) return null
 
   const save = async (chosen: Range, written: CommentInput, spoken: Spoken) => {
-    // Of a long passage its beginning is meant: the quote and the anchor say the same.
+    // A long passage is cut, so that the quote and the anchor cover the same words.
     const range = { ...chosen, to: Math.min(chosen.to, chosen.from + MAX_QUOTE) }
     const anchor = makeAnchor(range)
     const comment = {
@@ -190,7 +190,7 @@ function SectionList(props: { threads: readonly Thread[]; canSpeak: boolean; onO
   const { t } = useTranslation('comments')
   const [most, setMost] = useState(SHOWN)
   if (threads.length === 0) return <p>{t(canSpeak ? 'emptyText' : 'emptyReader')}</p>
-  // What is to be done first.
+  // Open threads come first.
   const sorted = [...threads].sort((a, b) => Number(isOpen(b.root)) - Number(isOpen(a.root)))
   return (
     <>
@@ -217,7 +217,7 @@ interface OpenProps extends Omit<Props, 'id' | 'tools'> {
   session: PictureTools['session']
 }
 
-/** A thread beside its text: a suggestion is put into it where its words are. */
+/** A thread over its text, into which its suggestion can be accepted. */
 function OpenThread({ store, projectId, access, thread, doc, session, place }: OpenProps) {
   const { t } = useTranslation('comments')
   const { root } = thread
@@ -226,7 +226,7 @@ function OpenThread({ store, projectId, access, thread, doc, session, place }: O
   const isAccepting = useRef(false)
   const accept = () => {
     const { replacement } = root
-    // A second press before the first is done would put the words in twice.
+    // A second press before the first has finished would insert the words twice.
     if (!session || replacement === undefined || isAccepting.current || root.state === 'accepted') return
     const blocks = readTextBlocks(doc)
     const now = findAnchoredPlace(doc, blocks, root)
@@ -234,7 +234,7 @@ function OpenThread({ store, projectId, access, thread, doc, session, place }: O
     if (!tr) return
     isAccepting.current = true
     session.view.dispatch(tr)
-    // The text is on the disk before it is said to be so: a page that ends here loses both or neither.
+    // The text is stored before the suggestion is marked as accepted, in case the page closes in between.
     void store
       .unsent()
       .then(() => change(toActor(store), projectId, root.id, { state: 'accepted' }))
@@ -261,9 +261,9 @@ function OpenThread({ store, projectId, access, thread, doc, session, place }: O
   )
 }
 
-/** The document that the editor writes in; of a reader it is a copy. */
+/** The document that the editor is bound to; for a reader, a follower of the original. */
 function boundTo(session: NonNullable<PictureTools['session']>): Doc | null {
   if (session.view.isDestroyed) return null
-  const state = ySyncPluginKey.getState(session.view.state) as { doc?: Doc } | undefined // Of that plugin.
+  const state = ySyncPluginKey.getState(session.view.state) as { doc?: Doc } | undefined // Set by `ySyncPlugin`.
   return state?.doc ?? null
 }

@@ -14,7 +14,7 @@ import { ThreadRow } from './thread-row'
 import { isOpen, toThreads, useComments, type Thread } from './use-comments'
 import './comments.css'
 
-/** How many stand in the list before more are asked for. */
+/** Threads listed until the person asks for more. */
 const SHOWN = 15
 
 interface Filter {
@@ -42,7 +42,7 @@ const isShown = ({ root, answers }: Thread, { kind, state, section, who }: Filte
   (section === '' || root.section === section) &&
   (who === '' || [root, ...answers].some(({ isMine }) => isMine) === (who === 'mine'))
 
-/** By section in reading order; those of sections that are gone last. */
+/** By section in reading order; threads of deleted sections come last. */
 function inReadingOrder(threads: readonly Thread[], outline: Outline): Thread[] {
   const places = new Map(readingOrder(outline).map(({ id }, index) => [id, index]))
   const findPlace = ({ root }: Thread): number => places.get(root.section) ?? places.size
@@ -110,7 +110,7 @@ function ProjectComments(props: { store: WritingStore; projectId: string; plan: 
                 to={`${sectionPath(projectId, thread.root.section)}#comment-${thread.root.id}`}
               />
             ) : (
-              // Its section is gone: it is read here.
+              // A thread whose section is deleted is shown in the list itself.
               <CommentThread store={store} projectId={projectId} access={access} thread={thread}>
                 <p className="notice">{t('places.gone')}</p>
               </CommentThread>
@@ -136,7 +136,7 @@ interface SelectProps<T extends string> {
 
 function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
   const { t } = useTranslation('comments')
-  const names = Object.keys(options) as T[] // Of this record.
+  const names = Object.keys(options) as T[] // The record has only these keys.
   return (
     <Field label={label}>
       {(a11y) => (

@@ -10,13 +10,13 @@ interface Props {
   root: LocalComment
   place: Place | undefined
   access: WritingAccess | null
-  /** The text can be written from here. */
+  /** Whether the editor can change the text. */
   isBound: boolean
   onAnyway: () => void
   onByHand: () => void
 }
 
-/** Says where the words are now, where that is not plain; and asks, where a suggestion would replace other words. */
+/** Says where the words are now, if unclear; asks before a suggestion replaces words that have changed. */
 export function PlaceWords({ root, place, access, isBound, onAnyway, onByHand }: Props) {
   const { t } = useTranslation('comments')
   const { kind, state: from, isMine, quote, replacement, isRemoved } = root

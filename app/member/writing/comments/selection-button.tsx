@@ -9,7 +9,7 @@ import type { EditorSession } from '../editor/session'
 import type { CommentMarks } from './comment-marks'
 import { rangeOfPlaces } from './comment-places'
 
-/** A selection moves under the finger: it is looked at once it rests. */
+/** Delay until a selection that a finger drags has come to rest. */
 const REST_MS = 150
 const EDGE = 72
 
@@ -24,7 +24,7 @@ interface Props {
 
 type Chosen = { readonly top: number } & ({ readonly from: number; readonly to: number } | { readonly see: string })
 
-/** What is chosen in the text, of the browser's own selection: a reader's text has no caret. */
+/** The selected text, from the browser's selection, because a reader's text has no caret. */
 function chosenIn({ view }: EditorSession, marks: CommentMarks | null): Chosen | null {
   const selection = document.getSelection()
   const { anchorNode, focusNode } = selection ?? {}
@@ -44,7 +44,7 @@ function chosenIn({ view }: EditorSession, marks: CommentMarks | null): Chosen |
   }
 }
 
-/** Beside chosen words: comment on them; beside a caret in marked ones: see what was said. */
+/** A button beside selected words to comment on them, or beside a caret in marked words to read the comment. */
 export function SelectionButton({ session, marks, doc, canSpeak, onComment, onSee }: Props) {
   const { t } = useTranslation('comments')
   const isHere = useIsHere()
@@ -73,7 +73,7 @@ export function SelectionButton({ session, marks, doc, canSpeak, onComment, onSe
       type="button"
       className="button comments-pill"
       style={{ top: chosen.top }}
-      // What is chosen stays so.
+      // A press would otherwise clear the selection.
       onPointerDown={(event) => event.preventDefault()}
       onClick={press}
     >

@@ -8,12 +8,12 @@ interface Props {
   thread: Thread
   /** The title of its section, in a list of several. */
   section?: string
-  /** Opens it here; else it is a link. */
+  /** Opens the thread; without it the row is a link. */
   onOpen?: () => void
   to?: string
 }
 
-/** A thread in a list: what it speaks of, how it begins, who said it. */
+/** A thread in a list: its quote, its beginning and its author. */
 export function ThreadRow({ thread: { root, answers }, section, onOpen, to }: Props) {
   const { t } = useTranslation('comments')
   const { text, voice, replacement, quote } = root

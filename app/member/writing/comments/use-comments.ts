@@ -8,7 +8,7 @@ interface Source {
   readonly read: () => readonly LocalComment[] | null
 }
 
-/** Comments are read from the disk when some have changed there, not at each key that is pressed. */
+/** Reads comments from the database only when some have changed, not at each keystroke. */
 function newSource(store: WritingStore, projectId: string): Source {
   let rows: readonly StoredComment[] | null = null
   let shown: readonly LocalComment[] | null = null
@@ -50,7 +50,7 @@ function newSource(store: WritingStore, projectId: string): Source {
   }
 }
 
-/** The comments of a project on this device, with what waits to leave; null until the disk has answered. */
+/** The stored comments of a project with unsent changes applied; null until they are read. */
 export function useComments(store: WritingStore, projectId: string): readonly LocalComment[] | null {
   const source = useMemo(() => newSource(store, projectId), [store, projectId])
   return useSyncExternalStore(source.subscribe, source.read)
@@ -67,7 +67,7 @@ export interface Thread {
   readonly answers: readonly LocalComment[]
 }
 
-/** Threads in the order in which they began; a beginning that was removed stays as long as somebody answered. */
+/** Threads in the order in which they began; a removed first comment stays while it has answers. */
 export function toThreads(comments: readonly LocalComment[]): Thread[] {
   const answers = new Map<string, LocalComment[]>()
   for (const one of comments)
@@ -78,6 +78,6 @@ export function toThreads(comments: readonly LocalComment[]): Thread[] {
     .filter(({ root, answers: said }) => !root.isRemoved || said.length > 0)
 }
 
-/** Somebody has yet to do something about it. */
+/** Whether a comment still needs action. */
 export const isOpen = ({ state, isRemoved }: LocalComment): boolean =>
   !isRemoved && (state === 'open' || state === 'done')

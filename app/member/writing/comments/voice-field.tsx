@@ -26,7 +26,7 @@ function useMicrophone(): boolean {
   return isThere
 }
 
-/** Lets a person say a remark aloud; absent where nothing can record it. */
+/** Records a spoken remark; shows nothing where recording is not possible. */
 export function VoiceField({ value, onChange }: { value: Spoken; onChange: (value: Spoken) => void }) {
   const { t } = useTranslation('comments')
   const isPossible = useMicrophone()
@@ -63,7 +63,7 @@ export function VoiceField({ value, onChange }: { value: Spoken; onChange: (valu
   )
 }
 
-/** Says something in words, aloud, or both; a recording is on the disk before its comment is. */
+/** Adds a comment in words, as a recording, or both; the recording is stored before its comment. */
 export async function saySpoken(
   store: WritingStore,
   projectId: string,

@@ -21,11 +21,11 @@ function idsIn(doc: Node): Set<string> {
 }
 
 /**
- * Gives each new block an id, and a new one to the twin that a split or a paste made. What came from others, or was
- * already there, is left alone: each change would travel, and two devices would change the same.
+ * Gives each new block an id, and replaces the duplicate id that a split or a paste makes. Remote and existing blocks
+ * are not changed: each change would be sent, and two devices would both make it.
  */
 export function blockIds(): Plugin {
-  // A block that was cut keeps its id where it is put back; a copy from elsewhere gets its own.
+  // Ids of blocks that were cut: such a block has the same id when it is pasted back.
   const orphaned = new Set<string>()
   return new Plugin({
     appendTransaction: (transactions, before: EditorState, after: EditorState) => {

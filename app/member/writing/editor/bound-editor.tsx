@@ -36,7 +36,7 @@ type Sheet =
 const NEVER = () => () => undefined
 const NONE: readonly FigurePlace[] = []
 
-/** While one writes without distraction, the bars of the screen around are out of sight. */
+/** Hides the screen's bars in distraction-free mode. */
 function useCalm(isCalm: boolean, leave: () => void): void {
   useEffect(() => {
     if (!isCalm) return
@@ -75,7 +75,7 @@ export function BoundEditor({
   const isPlain = isWriting && choices.isPlain
   const isFrenchTyping = choices.frenchTyping ?? language === 'fr'
   const label = t('editor.text', { title: sectionTitle })
-  // The view is made before effects run, and asks for its name at once.
+  // The view is created before effects run, and reads its label at once.
   const latest = useRef({ onUnknown, label, isFrenchTyping })
 
   useEffect(() => {
@@ -83,7 +83,7 @@ export function BoundEditor({
   })
   useEffect(() => session?.setWriting(isWriting && !isPlain), [session, isWriting, isPlain])
   const leaveCalm = useCallback(() => setCalm(false), [])
-  // A screen that was left is kept, and hides nothing of the next.
+  // A screen in the background stays mounted, and must not hide the bars of the current one.
   const isHere = useIsHere()
   useCalm(isCalm && isHere, leaveCalm)
   const words = useWords(session, onWords)

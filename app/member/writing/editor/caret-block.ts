@@ -15,7 +15,7 @@ function blocksOfCaret({ doc, selection }: EditorState): DecorationSet {
 }
 
 /**
- * Marks the block of the caret, which the style sheet lays out at once: in one that the browser has not drawn yet, it
- * leaves the caret before the letter that is typed.
+ * Marks the block of the caret, so that the style sheet excludes it from `content-visibility`. In a block that is not
+ * rendered yet, the browser would leave the caret before the typed letter.
  */
 export const caretBlock = (): Plugin => new Plugin({ props: { decorations: blocksOfCaret } })

@@ -7,9 +7,9 @@ export type EditorTextSize = (typeof EDITOR_TEXT_SIZES)[number]
 /** How this device shows the editor, for all sections. */
 export interface EditorChoices {
   readonly size: EditorTextSize
-  /** Null while the person has not chosen: on where the text is French. */
+  /** Null while the person has not chosen; then it is on for French texts. */
   readonly frenchTyping: boolean | null
-  /** One field a paragraph, for keyboards that go wrong. */
+  /** One field per paragraph, for keyboards that do not work with the editor. */
   readonly isPlain: boolean
 }
 
@@ -31,7 +31,7 @@ function parse(kept: string | null): EditorChoices {
 let stored: string | null = null
 let current = DEFAULTS
 
-/** The same object until a choice changes. A blocked storage keeps the choices of this page. */
+/** Returns the same object until a choice changes. Where storage is blocked, choices last as long as the page. */
 export function readChoices(): EditorChoices {
   const now = readEditorChoices()
   if (now !== null && now !== stored) {

@@ -8,7 +8,7 @@ export const mark =
   (state, dispatch) =>
     toggleMark(readSchema(state).marks[name])(state, dispatch)
 
-/** The mark of this type that what is typed next would have, or that the selection starts with. */
+/** The mark of this type on the next typed letter, or at the start of the selection. */
 export function markAt(state: EditorState, type: MarkType): Mark | undefined {
   const { $from, empty, from, to } = state.selection
   if (empty) return type.isInSet(state.storedMarks ?? $from.marks())
@@ -20,7 +20,7 @@ export function markAt(state: EditorState, type: MarkType): Mark | undefined {
   return found
 }
 
-/** Words of another language; null takes the mark away. */
+/** Marks words as another language; null removes the mark. */
 export const setLanguage =
   (tag: string | null): Command =>
   (state, dispatch) => {

@@ -11,7 +11,7 @@ type MarkName = keyof typeof WRITING_MARKS
 export const safeAddress = (href: unknown): string | null =>
   typeof href === 'string' && /^(https?:\/\/|mailto:)/i.test(href) ? href : null
 
-/** An element whose style says so carries the mark, whatever it is: the rules of its tag are asked as well. */
+/** An element with this style has the mark, in addition to what the rules for its tag give. */
 const styled = (property: string, value: RegExp): TagParseRule => ({
   tag: `[style*="${property}"]`,
   getAttrs: (dom) => (value.test(dom.getAttribute('style') ?? '') ? null : false),
@@ -23,7 +23,7 @@ const MARKS: Record<MarkName, MarkSpec> = {
     toDOM: () => ['strong', 0],
     parseDOM: [
       { tag: 'strong' },
-      // Google Docs wraps all that it copies in such an element.
+      // Google Docs wraps everything that it copies in a `b` of normal weight.
       { tag: 'b', getAttrs: (dom) => (/font-weight:\s*normal/.test(dom.getAttribute('style') ?? '') ? false : null) },
       styled('font-weight', /font-weight:\s*(bold|[6-9]00)/),
     ],
@@ -55,14 +55,14 @@ const MARKS: Record<MarkName, MarkSpec> = {
       },
     ],
   },
-  // Only our own: Word names a language on every word, and often a wrong one.
+  // Only our own attribute counts: Word puts a language on every word, often a wrong one.
   language: {
     toDOM: ({ attrs }) => ['span', { lang: String(attrs.tag), 'data-language': String(attrs.tag) }, 0],
     parseDOM: [{ tag: 'span[data-language]', getAttrs: (dom) => ({ tag: dom.dataset.language }) }],
   },
 }
 
-/** The blocks' schema with elements to show it by and rules to read it from; what has no rule is dropped. */
+/** The schema with the DOM elements of its nodes and the rules that parse them; other elements are dropped. */
 export function writingSchema(language: Language): WritingSchema {
   const doms: Partial<Record<NodeName, object>> = nodeDoms(language)
   const join = <Name extends string>(specs: Record<Name, object>, more: Partial<Record<Name, object>>) =>

@@ -8,7 +8,7 @@ export interface FigurePlace {
   readonly place: HTMLElement
   readonly image: string | null
   readonly alt: string
-  /** Where the figure is in the document by now. */
+  /** The figure's current position in the document. */
   readonly at: () => number | undefined
 }
 
@@ -17,7 +17,7 @@ const readAttributes = ({ attrs }: Node) => ({
   alt: typeof attrs.alt === 'string' ? attrs.alt : '',
 })
 
-/** The figures of one editor. What is drawn in them is not the editor's: pictures come with their own code. */
+/** The figures of one editor. A separate chunk draws the pictures into them. */
 export class FigurePlaces {
   all: readonly FigurePlace[] = []
   private readonly listeners = new Listeners()
@@ -49,7 +49,7 @@ export class FigurePlaces {
         show(next)
         return true
       },
-      // What is drawn there is no text that somebody typed.
+      // Drawing the picture is not an edit of the text.
       ignoreMutation: ({ target }) => isOfPicture(target),
       stopEvent: ({ target }) => isOfPicture(target),
       destroy: () => this.put(place, null),

@@ -27,7 +27,7 @@ export function FindPanel({ session, canWrite, onClose }: Props) {
   const search = (next: string) => {
     setFind(next)
     setReplaced(null)
-    // From the start of what is found now: a longer word is the same place.
+    // Searches from the start of the current match, so that a longer word stays at that match.
     session.run((now, dispatch) => setQuery(queryFor(next, replacement))(now, dispatch))
     const { from } = session.view.state.selection
     session.run(caretAt(from))

@@ -3,7 +3,7 @@ import { TextSelection, type Command, type EditorState } from 'prosemirror-state
 
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/['’]/g, "['’]"],
-  // One typed an ordinary space for the one that French typography put there.
+  // A typed ordinary space also finds the no-break spaces of French typography.
   [/[ \u00a0\u202f]/g, '[ \\u00a0\\u202f]'],
 ]
 
@@ -11,7 +11,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 export function queryFor(find: string, replace: string): SearchQuery {
   let pattern = find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   for (const [sign, any] of ALIKE) pattern = pattern.replace(sign, any)
-  // Both of what is special in a replacement mean themselves.
+  // Backslash and dollar are special in a replacement, so they are escaped.
   const written = replace.replace(/\\/g, '\\\\').replace(/\$/g, '$$$$')
   return new SearchQuery({ search: pattern, replace: written, regexp: true, wholeWord: false })
 }
@@ -23,7 +23,7 @@ export const setQuery =
     return true
   }
 
-/** How many there are, and which of them is selected; 0 where none is. */
+/** The number of matches, and which of them is selected; 0 for none. */
 export function countMatches(state: EditorState, query: SearchQuery): { count: number; at: number } {
   let count = 0
   let at = 0
@@ -43,7 +43,7 @@ export const caretAt =
     return true
   }
 
-/** Leaves the caret at the end of what was found, so that going on typing does not overwrite it. */
+/** Puts the caret at the end of the match, so that typing does not overwrite the match. */
 export const dropSelection: Command = (state, dispatch) => {
   dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, state.selection.to)))
   return true

@@ -5,20 +5,20 @@ import { stopCapturing } from './undo'
 
 const THIN = '\u202f'
 
-/** The last letters of what stands before the caret are replaced. */
+/** Replaces the last letters before the caret. */
 export interface Correction {
   readonly remove: number
   readonly insert: string
 }
 
-/** Addresses keep their signs. */
+/** Whether the last word is an address, whose punctuation is not corrected. */
 const isAddress = (before: string): boolean => {
   const word = /\S*$/.exec(before)?.[0] ?? ''
   return /:\/\/|^\W*(https?|ftp|mailto|doi|www)\b|\w@\w/i.test(word)
 }
 
 /**
- * What French typography makes of the letter just typed, the last of `before`: a narrow no-break space before
+ * The correction of French typography for the letter just typed, the last of `before`: a narrow no-break space before
  * `; : ! ? »` and after «, « » for straight quotes, ’ and ….
  */
 export function correctFrench(before: string): Correction | null {
@@ -31,16 +31,16 @@ export function correctFrench(before: string): Correction | null {
   }
   if (/(^|[^.])\.\.\.$/.test(before)) return { remove: 3, insert: '…' }
   if (typed === '«') return { remove: 1, insert: `«${THIN}` }
-  // A person who types the space after « themselves has it once.
+  // A space typed after « is dropped, because the correction of « already added one.
   if (typed === ' ' && before.endsWith(`«${THIN} `)) return { remove: 1, insert: '' }
   if (!/[;:!?»]/.test(typed) || isAddress(before)) return null
   if (/[^\s][ \u00a0]$/.test(before.slice(0, -1))) return { remove: 2, insert: THIN + typed }
-  // 10:30 is a time, and ?! one sign.
+  // A time such as 10:30, and a double sign such as ?!, get no space inside.
   if (typed === ':' && /\d/.test(previous)) return null
   return /[\p{L}\p{N})\]»”’…%]/u.test(previous) ? { remove: 1, insert: THIN + typed } : null
 }
 
-/** Where words of another language, or a link, keep what is typed. */
+/** Whether the caret is in a link or in words of another language, where nothing is corrected. */
 function isOff(view: EditorView): boolean {
   const { link, language } = readSchema(view.state).marks
   const { storedMarks, selection } = view.state
@@ -54,7 +54,7 @@ const textBefore = (view: EditorView, pos: number): string => {
   return $pos.parent.textBetween(0, $pos.parentOffset, null, '\ufffc')
 }
 
-/** A step of its own in the history: undoing takes back the correction, and leaves what was typed. */
+/** Makes the correction an undo step of its own, so that "undo" restores the typed letters. */
 function apply(view: EditorView, { remove, insert }: Correction): void {
   const { from } = view.state.selection
   stopCapturing(view.state)
@@ -65,7 +65,7 @@ function apply(view: EditorView, { remove, insert }: Correction): void {
   stopCapturing(view.state)
 }
 
-/** Each by itself, so that notes, breaks and marks between them stay. */
+/** Replaces each apostrophe by itself, so that notes, breaks and marks between them stay. */
 function roundApostrophes(view: EditorView, word: string): void {
   const start = view.state.selection.from - word.length
   stopCapturing(view.state)

@@ -9,7 +9,7 @@ import { isAdvice } from '#blocks/schema'
 const isClosed = (node: Node | null): boolean => node === null || !isWritable(node.type.name)
 const isGuidance = (node: Node | null): boolean => node !== null && isAdvice(node.type.name)
 
-/** Places where a line is missing: at an end of the text, or between two blocks that take no line. */
+/** Places that need a new paragraph to write in: between two blocks that are not `isWritable`, or at an end. */
 function findGaps(doc: Node): { pos: number; index: number; isShown: boolean }[] {
   const gaps: { pos: number; index: number; isShown: boolean }[] = []
   let pos = 0
@@ -17,7 +17,7 @@ function findGaps(doc: Node): { pos: number; index: number; isShown: boolean }[]
     const before = doc.maybeChild(index - 1)
     const after = doc.maybeChild(index)
     const isForAdvice = (before === null || isGuidance(before)) && isGuidance(after)
-    // A press on an advice makes the line below it.
+    // An advice needs no gap before it: a press on the advice adds the paragraph below it.
     if (isClosed(before) && isClosed(after) && !isForAdvice) gaps.push({ pos, index, isShown: !isGuidance(before) })
     pos += after?.nodeSize ?? 0
   }
@@ -30,7 +30,7 @@ function writeAt(view: EditorView, pos: number): void {
   view.focus()
 }
 
-/** Whether no other line of its block lies in this direction; a row of a table is one line for "up" and "down". */
+/** Whether its outermost block has nothing in this direction; a table row is one line for "up" and "down". */
 function isOutermost($pos: ResolvedPos, side: 1 | -1, isVertical: boolean): boolean {
   for (let depth = 1; depth < $pos.depth; depth += 1) {
     const node = $pos.node(depth)
@@ -46,8 +46,8 @@ function isOutermost($pos: ResolvedPos, side: 1 | -1, isVertical: boolean): bool
 }
 
 /**
- * The gap at an end of the text that the caret comes to next, advice between them skipped. Between two blocks arrows
- * only move: who reads writes nothing.
+ * The gap at an end of the text that is next to the caret, skipping advice. Arrow keys do not fill a gap between two
+ * blocks, so that moving through a text does not change the text.
  */
 function gapBeside({ doc, selection }: EditorState, side: 1 | -1): number | null {
   const at = side < 0 ? selection.$from.index(0) : selection.$to.indexAfter(0)
@@ -60,12 +60,12 @@ function gapBeside({ doc, selection }: EditorState, side: 1 | -1): number | null
     return (side < 0 ? index <= at : index >= at) && skipped.every(isGuidance)
   })
   if (found) return found.pos
-  // A list or a quotation at an end of the text: one need not split it to write beside it.
+  // A paragraph can also be added next to a list or a quotation at an end of the text.
   const isEnd = at === (side < 0 ? 0 : doc.childCount)
   return isEnd && own !== null && !own.isTextblock ? (side < 0 ? 0 : doc.content.size) : null
 }
 
-/** Whether the caret's block has no line of text in this direction; the picture over a caption is none. */
+/** Whether the caret's block has no further line in this direction; the picture over a caption is no line. */
 function isOutermostLine(view: EditorView, direction: 'up' | 'down' | 'left' | 'right'): boolean {
   const { $from } = view.state.selection
   if (direction !== 'up' || $from.parent.type.name !== 'figure') return view.endOfTextblock(direction)
@@ -75,7 +75,7 @@ function isOutermostLine(view: EditorView, direction: 'up' | 'down' | 'left' | '
   return !caption || caret.top - caption.getBoundingClientRect().top < caret.bottom - caret.top
 }
 
-/** Where the caret goes from a figure to what is above: left to it, a browser leaves the text over the picture. */
+/** The selection above a figure. A browser by itself would move the caret out of the text at the picture. */
 function overPicture({ doc, selection: { $from } }: EditorState): Selection | null {
   const index = $from.index(0)
   if (doc.maybeChild(index)?.type.name !== 'figure' || index === 0) return null
@@ -104,7 +104,7 @@ const beside =
     return above !== null
   }
 
-/** Arrows that lead out of a block at an end of the text make a line there. */
+/** An arrow key that leaves a block at an end of the text adds a paragraph there. */
 export const GAP_KEYS = {
   ArrowUp: beside('up'),
   ArrowLeft: beside('left'),
@@ -112,7 +112,7 @@ export const GAP_KEYS = {
   ArrowRight: beside('right'),
 } as const satisfies Readonly<Record<string, Command>>
 
-/** Shows where a line can be put in; a press writes there. Nothing of it is in the document. */
+/** Shows a button at each gap, which adds a paragraph. The buttons are not part of the document. */
 export const gaps = (label: string): Plugin =>
   new Plugin({
     props: {

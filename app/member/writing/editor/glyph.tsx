@@ -1,4 +1,4 @@
-/** Drawings that only the editor uses: they come with its chunk, not with the sprite of every screen. */
+/** Icons that only the editor uses: they are in its chunk, not in the sprite that every screen loads. */
 const GLYPHS = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',

@@ -2,21 +2,21 @@ import type { Node } from 'prosemirror-model'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { renderElement } from '#blocks/dom'
 
-/** What can be put into a text with a press here, by the names of its nodes. */
+/** Names of the nodes that a tool inserts into the text. */
 export const INSERTS = ['citation', 'cross_reference', 'equation', 'inline_equation'] as const
 export type Insert = (typeof INSERTS)[number]
 
 type Draw = (node: Node, place: HTMLElement) => void
 
 /**
- * Citations, references and equations of one editor. They show what stands in the node, until somebody draws them with
- * what the project knows: names, numbers, formulas. The text around is not drawn anew for that.
+ * Node views of citations, references and equations. They show the node's own attributes until `show` draws them with
+ * the project's names, numbers and formulas. The text around them is not drawn again.
  */
 export class InsertViews {
   private readonly drawn = new Set<() => void>()
   private draw: Draw | null = null
 
-  /** Draws all of them so, again where their sources or numbers changed. */
+  /** Draws all of them with `draw`; called again when sources or numbers change. */
   show(draw: Draw): void {
     this.draw = draw
     for (const again of this.drawn) again()
@@ -38,7 +38,7 @@ export class InsertViews {
         if (!isSame) again()
         return true
       },
-      // What is drawn there is no text that somebody typed.
+      // Drawing the node is not an edit of the text.
       ignoreMutation: () => true,
       destroy: () => void this.drawn.delete(again),
     }

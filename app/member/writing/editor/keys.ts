@@ -11,7 +11,7 @@ import { indentListItem, outdentListItem, splitItem, toggleList } from '#blocks/
 import { nextCell } from '#blocks/table/commands'
 import { mark } from './commands'
 
-/** Keys of word processors; Tab only where it means something, so that it leads out of the text elsewhere. */
+/** Shortcuts of word processors. Tab acts only in lists and tables; elsewhere it moves the focus out of the text. */
 export const editorKeys = (more: Record<string, Command>): Plugin[] => [
   keymap({
     ...BLOCK_KEYS,
@@ -38,5 +38,5 @@ export const editorKeys = (more: Record<string, Command>): Plugin[] => [
   keymap(baseKeymap),
 ]
 
-/** What is typed at the start of a paragraph, or in it, that becomes a block or a node in the line. */
+/** Input rules that turn typed text into a block or an inline node. */
 export const editorRules = (schema: WritingSchema): Plugin => inputRules({ rules: blockRules(schema) })

@@ -4,17 +4,17 @@ import { HEADING_LEVELS } from '#blocks/heading/schema'
 import { WRITING_MARKS, WRITING_NODES } from '#blocks/schema'
 
 const readAttributes = (spec: object | undefined): readonly string[] | null =>
-  spec ? Object.keys((spec as { attrs?: object }).attrs ?? {}) : null // Specifications of our own schema.
+  spec ? Object.keys((spec as { attrs?: object }).attrs ?? {}) : null // Always a spec of our schema.
 
 const NODES = new Map(Object.entries(WRITING_NODES).map(([name, spec]) => [name, readAttributes(spec) ?? []]))
 const MARKS = new Map(Object.entries(WRITING_MARKS).map(([name, spec]) => [name, readAttributes(spec) ?? []]))
 NODES.delete('doc')
 NODES.delete('text')
 
-/** y-prosemirror ends the name of a mark that may stand twice with a hash. */
+/** y-prosemirror appends a hash to the name of a mark that may overlap itself. */
 const markName = (name: string): string => name.replace(/--[a-zA-Z0-9+/=]{8}$/, '')
 
-/** What the text of one element holds that we do not know. */
+/** Unknown names in the text of one element. */
 function* unknownInText(text: Y.XmlText): Generator<string> {
   for (const { insert, attributes } of text.toDelta() as { insert: unknown; attributes?: Record<string, unknown> }[]) {
     if (typeof insert !== 'string') yield 'embed'
@@ -26,13 +26,13 @@ function* unknownInText(text: Y.XmlText): Generator<string> {
   }
 }
 
-/** The words of a note are read only where all of them are known: saving them would drop the others. */
+/** Whether a note has an unknown piece, which saving the note would drop. */
 const hasUnknownPiece = (content: unknown): boolean =>
   Array.isArray(content) && contentOfNote({ content }).length < content.length
 
 /**
- * Names of nodes, marks and attributes that this version does not know. y-prosemirror would delete them, here and for
- * everybody: where there is one, nothing is bound to the text.
+ * Names of nodes, marks and attributes that this version does not know. y-prosemirror would delete them for everybody,
+ * so no editor is bound to a text that has one.
  */
 export function* unknownIn(parent: Y.XmlFragment): Generator<string> {
   for (const child of parent.toArray() as unknown[]) {

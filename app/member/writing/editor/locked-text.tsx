@@ -4,7 +4,7 @@ import { TEXT_FRAGMENT } from '#blocks/schema'
 import { useTranslation } from '../../../shell/i18n'
 import { readBlockTexts } from './known-content'
 
-/** A text of a newer version of the editor: read straight from the document, and nothing is bound to it. */
+/** A text of a newer editor version, read from the document without binding an editor to it. */
 export function LockedText({ doc, language }: { doc: Doc; language: string }) {
   const { t } = useTranslation('writing')
   const blocks = useBlocks(doc)
@@ -16,7 +16,7 @@ export function LockedText({ doc, language }: { doc: Doc; language: string }) {
       </div>
       <div className="editor-text" lang={language}>
         {blocks.map((block, index) => (
-          // Blocks have no name here, and are never moved.
+          // Blocks have no id here, and do not move.
           <p key={index}>{block}</p>
         ))}
       </div>

@@ -20,7 +20,7 @@ interface Props {
   session: EditorSession
   content: readonly NotePiece[]
   isFrenchTyping: () => boolean
-  /** The note is there already. */
+  /** Whether the note already exists. */
   isOld: boolean
   canWrite: boolean
   onCite: AskCitation | undefined
@@ -40,7 +40,7 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
   )
   const view = useRef<EditorView | null>(null)
   const [before] = useState(() => JSON.stringify(noteWords(state)))
-  /** What is asked for in place of the field, which keeps its words. */
+  /** The open dialog, which replaces the field; the state preserves the field's words. */
   const [dialog, setDialog] = useState<'link' | 'citation' | null>(null)
   const run = (command: Command) => command(state, (tr) => setState(state.apply(tr)))
   if (dialog === 'citation') return null
@@ -55,7 +55,7 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
         onClose={() => setDialog(null)}
       />
     )
-  /** The field goes while something is asked for: what is chosen in it is read before. */
+  /** Opens a dialog. The field is unmounted meanwhile, so its selection is read first. */
   const ask = (what: 'link' | 'citation'): EditorState => {
     const now = view.current ? copySelection(view.current) : state
     setState(now)
@@ -73,7 +73,7 @@ export function NoteSheet({ session, content, isFrenchTyping, isOld, canWrite, o
     event.preventDefault()
     onSave(noteWords(state))
   }
-  // A sheet that is drawn down keeps what was written in it; "undo" in the text takes it back.
+  // Closing the sheet saves the words, too; "undo" in the text reverts them.
   const leave = () => {
     const words = noteWords(state)
     if (words.length > 0 && JSON.stringify(words) !== before) onSave(words)
@@ -135,13 +135,13 @@ interface FieldProps {
   session: EditorSession
   state: EditorState
   canWrite: boolean
-  /** Id of what names it. */
+  /** Id of the element that labels the field. */
   label: string
   view: RefObject<EditorView | null>
   onState: (change: (before: EditorState) => EditorState) => void
 }
 
-/** Citations in it are drawn as in the text around. */
+/** The field for the words of a note, with citations drawn as in the text. */
 function NoteField({ session, state, canWrite, label, view, onState }: FieldProps) {
   const { t } = useTranslation('writing')
   const attach = useCallback(

@@ -60,7 +60,7 @@ test('what is pasted comes in one line, with its marks and without its blocks', 
     nodes.paragraph.create(null, nodes.citation.create(SOURCE)),
   ])
   const transform = state.plugins.map(({ props }) => props.transformPasted).find(Boolean)
-  // The plugin of one line asks neither its place nor the view.
+  // The plugin that pastes one line does not use the view.
   const slice = (transform as unknown as (slice: Slice, view: EditorView | null) => Slice)(
     new Slice(pasted, 0, 0),
     null,

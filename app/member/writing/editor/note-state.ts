@@ -15,7 +15,7 @@ const isNoteLine = ({ childCount, firstChild }: Node): boolean =>
   firstChild?.type.name === 'paragraph' &&
   firstChild.children.every(({ isText, type }) => isText || type.name === 'citation')
 
-/** What is pasted, in one line and without what no note holds. */
+/** Pasted content as one line, without nodes that a note cannot have. */
 function makeLine(content: Fragment, schema: WritingSchema): Fragment {
   const pieces: Node[] = []
   content.descendants((node) => {
@@ -69,7 +69,7 @@ export function noteState(
   })
 }
 
-/** The words as they are kept, without spaces at both ends. */
+/** The words as they are stored, without spaces at both ends. */
 export function noteWords({ doc }: EditorState): readonly NotePiece[] {
   const { content } = (doc.firstChild?.toJSON() ?? {}) as { readonly content?: unknown }
   const pieces = [...contentOfNote({ content: content ?? [] })]
@@ -82,7 +82,7 @@ export function noteWords({ doc }: EditorState): readonly NotePiece[] {
   return pieces.filter(({ type, text }) => type !== 'text' || text !== '')
 }
 
-/** A citation at the caret; a space comes before it where a letter or a mark stands. */
+/** Inserts a citation at the caret, after a space if a letter or a mark precedes. */
 export const insertCitation =
   (attrs: Attrs): Command =>
   (state, dispatch) => {
@@ -98,7 +98,7 @@ export const insertCitation =
     return true
   }
 
-/** The state with the selection of the browser, which a view reads only some time after the key that moved it. */
+/** The state with the browser's current selection, which a view reads only some time after a keystroke. */
 export function copySelection(view: EditorView): EditorState {
   const { state, dom } = view
   const chosen = document.getSelection()

@@ -4,7 +4,7 @@ const WORD_NOTE = /^#_(ftn|edn)(\d+)$/
 
 const readStyle = (element: Element): string => element.getAttribute('style') ?? ''
 
-/** Word writes a list as paragraphs with a sign before and a level in their style. */
+/** Word writes a list as paragraphs, each with a bullet or number before it and a level in its style. */
 function listsOfWord(body: HTMLElement): void {
   let open: { list: HTMLElement; level: number }[] = []
   let last: Element | null = null
@@ -52,7 +52,7 @@ function markedWords(element: Element, marks: NonNullable<NotePiece['marks']>): 
   })
 }
 
-/** The words of a note without the mark before them, which Word makes a link of its own. */
+/** The words of a note without the note mark before them, which Word writes as a link. */
 function wordsOfWord(note: Element): readonly NotePiece[] {
   const copy = note.cloneNode(true) as Element
   copy.querySelector('a[href^="#_ftnref"], a[href^="#_ednref"]')?.remove()
@@ -65,7 +65,7 @@ function wordsOfWord(note: Element): readonly NotePiece[] {
   while (pieces.at(-1)?.text?.trim() === '') pieces.pop()
   words(0, (text) => text.replace(/^\s*(?:\[\w+\]\s*)?/, ''))
   words(pieces.length - 1, (text) => text.trimEnd())
-  // Neighbours that are set alike are one piece.
+  // Adjacent pieces with the same marks are joined.
   return pieces.reduce<NotePiece[]>((joined, piece) => {
     const last = joined.at(-1)
     if (last && JSON.stringify(last.marks) === JSON.stringify(piece.marks))
@@ -75,7 +75,7 @@ function wordsOfWord(note: Element): readonly NotePiece[] {
   }, [])
 }
 
-/** Word's footnotes stand at the end of what is pasted, tied to their marks by links. */
+/** Word puts footnotes at the end of the pasted HTML, and links their marks to them. */
 function notesOfWord(body: HTMLElement): void {
   for (const mark of Array.from(body.querySelectorAll<HTMLElement>('a[href^="#_ftn"], a[href^="#_edn"]'))) {
     const [, kind, number] = WORD_NOTE.exec(mark.getAttribute('href') ?? '') ?? []
@@ -90,7 +90,7 @@ function notesOfWord(body: HTMLElement): void {
     if (note.querySelector('[id^="ftn"], [id^="edn"]') ?? /^(ftn|edn)\d/.test(note.id)) note.remove()
 }
 
-/** What is pasted, made ready for the schema's rules: the rest of a foreign page they drop by themselves. */
+/** Prepares HTML pasted from Word for the schema's parse rules, which drop everything else themselves. */
 export function cleanPasted(html: string): string {
   if (!/mso-|MsoNormal|urn:schemas-microsoft/.test(html)) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -10,14 +10,14 @@ export const ATOM = '※'
 export interface PlainBlock {
   readonly key: string
   readonly node: Node
-  /** Before the block. */
+  /** The position before the block. */
   readonly pos: number
   readonly text: string
   /** What the template advises to write there. */
   readonly advice: string
 }
 
-/** One letter for each place, so that a place in the field is one in the block. */
+/** One letter per position, so that a position in the field is the same position in the block. */
 export const editorText = (node: Node): string =>
   node.textBetween(0, node.content.size, null, (leaf) => (leaf.type.name === 'hard_break' ? '\n' : ATOM))
 
@@ -45,7 +45,7 @@ export interface Difference {
   readonly insert: string
 }
 
-/** What differs between two texts, in as few letters as possible. */
+/** The shortest single change that turns one text into the other. */
 export function difference(before: string, after: string): Difference {
   const shorter = Math.min(before.length, after.length)
   let from = 0
@@ -55,7 +55,7 @@ export function difference(before: string, after: string): Difference {
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
 }
 
-/** A note between two changes stays: where as many stand in both texts, what is between them is compared. */
+/** If both texts have the same number of notes, the parts between the notes are compared, so that notes stay. */
 function differences(before: string, after: string): Difference[] {
   const parts = before.split(ATOM)
   const now = after.split(ATOM)
@@ -69,7 +69,7 @@ function differences(before: string, after: string): Difference[] {
   })
 }
 
-/** Whether a block of the same kind may stand beside it: a caption or a title of a cell has no second. */
+/** Whether a paragraph may follow the block: a caption, for example, cannot be split. */
 const splits = (state: EditorState, { node, pos }: PlainBlock): boolean => {
   const $pos = state.doc.resolve(pos)
   const { paragraph } = readSchema(state).nodes
@@ -82,14 +82,14 @@ const splits = (state: EditorState, { node, pos }: PlainBlock): boolean => {
  */
 export function editPlain(state: EditorState, block: PlainBlock, after: string): Transaction | null {
   const { tr } = state
-  // From the end, so that places before stay true.
+  // From the end, so that earlier positions stay valid.
   for (const change of differences(block.text, after).reverse()) replace(state, tr, block, change)
   return tr.docChanged ? tr : null
 }
 
 function replace(state: EditorState, tr: Transaction, block: PlainBlock, { from, to, insert }: Difference): void {
   const start = block.pos + 1
-  // A sign that only stands for something else cannot be typed.
+  // A typed placeholder sign is dropped, since it does not stand for a note.
   const lines = insert.replaceAll(ATOM, '').split('\n')
   const { paragraph } = readSchema(state).nodes
   if (from < to) tr.delete(start + from, start + to)
@@ -97,7 +97,7 @@ function replace(state: EditorState, tr: Transaction, block: PlainBlock, { from,
   for (const [index, line] of lines.entries()) {
     if (index > 0 && splits(state, block)) {
       const $at = tr.doc.resolve(at)
-      // A line of a list goes on as the next point of it.
+      // In a list, a new line becomes the next item.
       const depth = $at.node(-1).type.name === 'list_item' ? 2 : 1
       tr.split(at, depth, at === $at.end() ? [...(depth === 2 ? [null] : []), { type: paragraph }] : undefined)
       at += 2 * depth
@@ -110,7 +110,7 @@ function replace(state: EditorState, tr: Transaction, block: PlainBlock, { from,
   }
 }
 
-/** Takes an empty block away, or puts its text behind the block before, where the two stand side by side. */
+/** Deletes an empty block, or appends its text to the previous block where the two are siblings. */
 export function joinPlain(state: EditorState, { node, pos }: PlainBlock): Transaction | null {
   const $pos = state.doc.resolve(pos)
   const before = $pos.nodeBefore

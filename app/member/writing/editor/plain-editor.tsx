@@ -6,7 +6,7 @@ import type { EditorSession } from './session'
 
 const KINDS: Readonly<Record<string, 'heading' | 'caption'>> = { heading: 'heading', figure: 'caption' }
 
-/** One field a block. What a keyboard does there is the browser's, and only the difference reaches the text. */
+/** One field per block. The browser handles the keyboard, and only the difference is applied to the text. */
 export function PlainEditor({ session, language }: { session: EditorSession; language: string }) {
   const { t } = useTranslation('writing')
   const state = useSyncExternalStore(session.subscribe, () => session.state)
@@ -26,7 +26,7 @@ export function PlainEditor({ session, language }: { session: EditorSession; lan
   const change = (block: PlainBlock, index: number, field: HTMLTextAreaElement) => {
     const tr = editPlain(session.view.state, block, field.value)
     const isSplit = tr !== null && plainBlocks(tr.doc).length > blocks.length
-    // The new block starts with what stood behind the caret.
+    // The caret moves to the start of the new block.
     if (isSplit) goal.current = { index: index + 1, at: 0 }
     if (tr) session.view.dispatch(tr)
     session.publish()
@@ -70,7 +70,7 @@ export function PlainEditor({ session, language }: { session: EditorSession; lan
   )
 }
 
-/** As high as what it holds. */
+/** Makes a field as high as its content. */
 function fit(field: HTMLTextAreaElement | null): void {
   if (!field) return
   field.style.height = 'auto'

@@ -6,8 +6,8 @@ import { contentOfNote, type NotePiece } from '#blocks/footnote/schema'
 import { isNote } from '#blocks/footnote/editor'
 
 /**
- * While a text is only read, its notes and wide tables are stops of the Tab key. In a text that is written they are
- * not: a press would take the focus, and the keyboard with it.
+ * In reading mode, notes and wide tables are Tab stops. In writing mode they are not: a press would move the focus
+ * there and close the on-screen keyboard.
  */
 export const readingStops = (isReading: () => boolean): Plugin =>
   new Plugin({
@@ -25,10 +25,7 @@ export const readingStops = (isReading: () => boolean): Plugin =>
     },
   })
 
-/**
- * Numbers the notes in the page. Counters of the style sheet cannot: they begin anew in each block, since blocks out of
- * sight are not laid out.
- */
+/** Numbers the notes in the page. CSS counters would restart in each block because of `content-visibility`. */
 export const numberNotes = (): Plugin =>
   new Plugin({
     view: ({ dom }) => {
@@ -51,17 +48,17 @@ const noteAt = (view: EditorView, target: EventTarget | null): Node | null => {
   return node && isNote(view.state, node) ? node : null
 }
 
-/** A press on a note, or Enter where it is chosen, opens it. */
+/** A press on a note, or Enter on a selected note, opens it. */
 export function openByPress(open: (id: string | null, content: readonly NotePiece[]) => void): Plugin {
   const show = (node: Node): true => {
-    const id = node.attrs.id as unknown // Attributes hold what any editor wrote.
+    const id = node.attrs.id as unknown // Any client may have written this attribute.
     open(typeof id === 'string' ? id : null, contentOfNote(node.attrs))
     return true
   }
   return new Plugin({
     props: {
       handleClickOn: (view, _, node) => isNote(view.state, node) && show(node),
-      // The second press within half a second is another one only for words.
+      // ProseMirror handles a second quick press as a double click.
       handleDoubleClickOn: (view, _, node) => isNote(view.state, node) && show(node),
       handleKeyDown: (view, { key }) => {
         const { selection } = view.state

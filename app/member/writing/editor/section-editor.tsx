@@ -11,9 +11,9 @@ import { hasUnknown } from './known-content'
 import { LockedText } from './locked-text'
 import './editor.css'
 
-/** What the editor and the pictures in it have to do with each other. */
+/** The interface between the editor and the pictures in it. */
 export interface PictureTools {
-  /** Comments mark words in it; null until it is drawn. */
+  /** The session in which comments mark words; null until the text is drawn. */
   readonly session: EditorSession | null
   readonly figures: readonly FigurePlace[]
   readonly isWriting: boolean
@@ -30,24 +30,24 @@ export interface SectionEditorProps {
   doc: Doc
   canWrite: boolean
   sectionTitle: string
-  /** Told once at the start, then when the person pauses. */
+  /** Called once at the start, then after each pause in typing. */
   onWords?: (words: number) => void
-  /** Of the screen around, in the editor's own line of tools. */
+  /** Tools of the screen, shown in the editor's header. */
   tools?: ReactNode
   /** Draws the pictures of the figures, and asks for new ones; without it figures are empty places. */
   pictures?: (tools: PictureTools) => ReactNode
-  /** Tools of the screen around, in the bar of tools. */
+  /** Tools of the screen, shown in the editor's toolbar. */
   inserts?: Inserts
-  /** Asks for a citation that a note is to hold. */
+  /** Asks for a citation to put into a note. */
   onCite?: AskCitation
 }
 
-/** Reads and writes the text of one section. A text that this version does not wholly know is only shown. */
+/** Reads and writes the text of one section. A text with unknown content is only shown. */
 export default function SectionEditor(props: SectionEditorProps) {
   const { doc } = props
   const { language } = useFrame()
   const isNewer = useMemo(() => hasUnknown(doc.getXmlFragment(TEXT_FRAGMENT)), [doc])
-  // What came later, while the text was open.
+  // The document in which unknown content arrived while it was open.
   const [newer, setNewer] = useState<Doc | null>(null)
   if (isNewer || newer === doc) return <LockedText doc={doc} language={language} />
   return <BoundEditor {...props} language={language} onUnknown={() => setNewer(doc)} />

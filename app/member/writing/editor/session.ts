@@ -32,19 +32,19 @@ export interface SessionOptions {
   readonly language: Language
   readonly label: () => string
   readonly placeholder: string
-  /** What stands where a line can be put in. */
+  /** Label of the button that adds a paragraph in a gap. */
   readonly gap: string
   readonly isFrenchTyping: () => boolean
-  /** Something came that this version does not know; nothing is bound any more. */
+  /** Called when unknown content arrives; the editor is then no longer bound to the text. */
   readonly onUnknown: () => void
   readonly onNote: (id: string | null, content: readonly NotePiece[]) => void
   readonly keys: Readonly<Record<string, () => void>>
 }
 
-/** The longest that a dialog takes to slide out. */
+/** The longest time that a dialog takes to close. */
 const DIALOG_LEAVES_MS = 1_500
 
-/** A document that follows another and never changes it: what only reads is bound to it. */
+/** A document that follows another without changing it; a reader's editor is bound to it. */
 function makeFollower(doc: Y.Doc): { doc: Y.Doc; stop: () => void } {
   const follower = new Y.Doc()
   Y.applyUpdateV2(follower, Y.encodeStateAsUpdateV2(doc))
@@ -53,7 +53,7 @@ function makeFollower(doc: Y.Doc): { doc: Y.Doc; stop: () => void } {
   return { doc: follower, stop: () => doc.off('updateV2', follow) }
 }
 
-/** Asked at each scroll: what a keyboard covers changes. */
+/** A getter, because ProseMirror reads it at each scroll and the keyboard's height changes. */
 const keepClear = (top: number, bottom: () => number, beside: number) => ({
   top,
   left: beside,
@@ -68,7 +68,7 @@ export class EditorSession {
   readonly view: EditorView
   readonly figures = new FigurePlaces()
   readonly inserts = new InsertViews()
-  /** What the screen shows, at most a frame old. */
+  /** The state that the screen shows, at most one frame old. */
   state: EditorState
   private shownTools?: ToolState
   private isWriting = true
@@ -81,7 +81,7 @@ export class EditorSession {
   constructor(private readonly options: SessionOptions) {
     const follower = options.canWrite ? null : makeFollower(options.doc)
     const fragment = (follower?.doc ?? options.doc).getXmlFragment(TEXT_FRAGMENT)
-    // Asked before the binding, whose answer to what it does not know is to delete it.
+    // This observer runs before the binding, which would delete unknown content.
     const watch = (_: unknown, { origin }: Y.Transaction) => {
       if (origin === ySyncPluginKey || !hasUnknown(fragment)) return
       this.destroy()
@@ -97,7 +97,7 @@ export class EditorSession {
     this.view = this.newView()
   }
 
-  /** Asked for once the text is painted. */
+  /** Read only after the text is painted. */
   get tools(): ToolState {
     return (this.shownTools ??= readToolState(this.state))
   }
@@ -126,7 +126,7 @@ export class EditorSession {
       readingStops(() => !this.isWriting),
       openByPress((id, content) => this.options.onNote(id, content)),
     ]
-    // An empty text is drawn with a paragraph that is not in the document: two devices would each write theirs.
+    // The paragraph of an empty text is not in the document, where two devices would each add one.
     if (fragment.length === 0) return EditorState.create({ schema, plugins: [ySyncPlugin(fragment), ...common] })
     const { doc, mapping } = initProseMirrorDoc(fragment, schema)
     return EditorState.create({ doc, plugins: [ySyncPlugin(fragment, { mapping }), ...common] })
@@ -167,7 +167,7 @@ export class EditorSession {
     })
   }
 
-  /** The tools follow after the letter is painted. */
+  /** Updates the tools after the typed letter is painted. */
   private later(): void {
     this.stopWaiting ??= afterPaint(() => this.publish())
   }
@@ -182,19 +182,19 @@ export class EditorSession {
     this.listeners.tell()
   }
 
-  /** Reads, or writes where this person may. */
+  /** Switches between reading and writing; a reader's text is never editable. */
   setWriting(isWriting: boolean): void {
     if (this.view.isDestroyed || isWriting === this.isWriting) return
     this.isWriting = isWriting
-    // Its answers to the view's own questions changed.
+    // Makes the view read `editable` and its attributes again.
     this.view.setProps({})
   }
 
-  /** How much of the text's lower end a keyboard covers, in px. A caret that came under it is brought out. */
+  /** Sets the height in px that a keyboard covers, and scrolls a covered caret into view. */
   readonly setCovered = (px: number): void => {
     const isMore = px > this.covered
     this.covered = px
-    // Room for the last lines to come out.
+    // The padding lets the last lines scroll above the keyboard.
     this.options.place.style.paddingBottom = `${String(px)}px`
     if (isMore && !this.view.isDestroyed && this.view.hasFocus())
       this.view.dispatch(this.view.state.tr.scrollIntoView())
@@ -206,8 +206,8 @@ export class EditorSession {
   }
 
   /**
-   * Gives the text the focus back once a dialog is gone: it holds the focus until then, and the browser would put the
-   * caret at the start of the text.
+   * Focuses the text once a dialog has closed, since the dialog has the focus until then. Restores the selection: the
+   * browser would put the caret at the start of the text.
    */
   focusAfterDialog(): void {
     const { selection, doc } = this.view.state
@@ -219,14 +219,14 @@ export class EditorSession {
         return
       }
       const now = this.view.state
-      // Where the caret is still the same, the marks chosen for what is typed next stay as well.
+      // An unchanged selection is not set again, so that the marks for the next letter stay.
       if (now.doc === doc && !now.selection.eq(selection)) this.view.dispatch(now.tr.setSelection(selection))
       this.view.focus()
     }
     wait()
   }
 
-  /** Also where something unknown ended it before the screen does. */
+  /** May be called twice, because unknown content also ends the session. */
   destroy(): void {
     if (this.view.isDestroyed) return
     this.stopWaiting?.()

@@ -3,7 +3,7 @@ import { Dialog } from '../../../shell/dialog'
 import { useTranslation } from '../../../shell/i18n'
 import { Field } from '../../../ui/field'
 
-/** What a person writes as an address, as one; null where it is none. */
+/** A typed address as a complete URL; null where the text is not an address. */
 export function addressFrom(typed: string): string | null {
   const address = typed.trim()
   if (/^(https?:\/\/|mailto:)\S+\.\S+$/i.test(address)) return address

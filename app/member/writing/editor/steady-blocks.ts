@@ -3,8 +3,8 @@ import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { renderElement } from '#blocks/dom'
 
 /**
- * A block that gets its id keeps its element. Drawn anew, it would end the word that a phone's keyboard is composing:
- * in an empty section, the very first one.
+ * Keeps the element of a block that gets its id. A new element would end the word that a phone's keyboard is composing,
+ * such as the first word of a section.
  */
 const steady: NodeViewConstructor = (first: Node): NodeView => {
   const { dom, contentDOM } = renderElement(first)

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The next of some buttons in a row, round at both ends. */
+/** Moves the focus along a row of buttons, wrapping around at both ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   const at = buttons.findIndex((button) => button === document.activeElement)
@@ -25,7 +25,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** One stop of the Tab key; arrows lead from tool to tool. */
+/** One Tab stop; arrow keys move between tools. */
 export const ToolRow = ({ label, className = '', id, children }: RowProps) => (
   <div
     role="toolbar"
@@ -33,7 +33,7 @@ export const ToolRow = ({ label, className = '', id, children }: RowProps) => (
     aria-label={label}
     className={`editor-row ${className}`}
     onKeyDown={moveFocus}
-    // The text keeps the focus, and a phone its keyboard.
+    // The text must not lose the focus: a phone would close its keyboard.
     onMouseDown={(event) => event.preventDefault()}
   >
     {children}
@@ -46,14 +46,14 @@ interface ToolProps {
   isOn?: boolean | undefined
   isOff?: boolean | undefined
   isOpen?: boolean
-  /** Id of the row that it opens. */
+  /** Id of the row that the tool opens. */
   opens?: string
   className?: string
   onPress: (byKey: boolean) => void
   children: ReactNode
 }
 
-/** A tool that cannot be used here stays a stop of the arrows, and says so. */
+/** A disabled tool can still be reached by arrow keys, and is announced as disabled. */
 export const Tool = ({
   label,
   isFirst = false,

@@ -8,7 +8,7 @@ import { findUndoManager } from './undo'
 
 export type BlockStyle = 'paragraph' | 'heading1' | 'heading2' | 'heading3' | 'heading4' | 'none'
 
-/** What the tools show: what is on where the caret is, and what is possible there. */
+/** What the tools show: the formats at the caret, and what is possible there. */
 export interface ToolState {
   readonly style: BlockStyle
   readonly language: string

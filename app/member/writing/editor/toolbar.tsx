@@ -17,7 +17,7 @@ import type { EditorSession } from './session'
 import { Tool, ToolRow } from './tool-row'
 import { useKeyboard } from './use-keyboard'
 
-/** Languages that people here quote; the text's own is taken off the list. */
+/** Languages that theses of the region quote; the text's own language is not offered. */
 const LANGUAGE_TAGS = ['fr', 'en', 'ee', 'fon', 'kbp', 'wo', 'la'] as const
 
 const SIMPLE = {
@@ -67,10 +67,10 @@ interface Props {
   inserts: Inserts | undefined
 }
 
-/** Tools of the screen around, drawn as the editor's own are. */
+/** Tools of the screen, drawn like the editor's own. */
 export type Inserts = (tool: typeof Tool, isOff: boolean | undefined) => ReactNode
 
-/** Above the phone's keyboard, one row for thumbs; what has several choices opens a second row over it. */
+/** One row above the phone's keyboard; a tool with several choices opens a second row above it. */
 export function EditorToolbar({ session, language, onNote, onLink, onPicture, inserts }: Props) {
   const { t } = useTranslation('writing')
   const tools = useSyncExternalStore(session.subscribe, () => session.tools)
@@ -84,7 +84,7 @@ export function EditorToolbar({ session, language, onNote, onLink, onPicture, in
 
   const run = (command: Command, byKey: boolean) => {
     session.run(command)
-    // A press leaves the caret in the text; a tool reached by the keyboard keeps the focus.
+    // A press returns the focus to the text; a tool that is used by keyboard stays focused.
     if (!byKey && session.view.editable) session.view.focus()
   }
   const toggle = (which: Tray) => (byKey: boolean) => {

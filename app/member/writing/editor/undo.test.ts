@@ -16,7 +16,7 @@ describe('a sentence', () => {
   )
 })
 
-/** Types letters, one each so many ms, and answers what is left after each undo. */
+/** Types letters at an interval in ms, and returns the text after each undo. */
 function undone(text: string, msEach: number): string[] {
   let clock = Date.now()
   const doc = new Y.Doc()
@@ -29,7 +29,7 @@ function undone(text: string, msEach: number): string[] {
   )
   const steps: string[] = []
   for (const letter of text) {
-    // The clock that Yjs reads was taken when it was loaded.
+    // Yjs does not read this clock, so its capture timeout is applied here.
     clock += msEach
     if (msEach > manager.captureTimeout) manager.stopCapturing()
     typed.insert(typed.length, letter)

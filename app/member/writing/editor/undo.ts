@@ -5,18 +5,18 @@ import type { UndoManager } from 'yjs'
 export const findUndoManager = (state: EditorState): UndoManager | undefined =>
   (yUndoPluginKey.getState(state) as { undoManager: UndoManager } | undefined)?.undoManager
 
-/** What comes next is undone by itself, not together with what was typed just before. */
+/** Starts a new undo step. */
 export const stopCapturing = (state: EditorState): void => findUndoManager(state)?.stopCapturing()
 
-/** After such a pause another step begins, in ms. */
+/** Pause after which a new step begins, in ms. */
 const PAUSE_MS = 500
 /** The longest time of one step, in ms. */
 export const LONGEST_STEP_MS = 3_000
 
-/** A sentence is over with the space behind its sign, so that 12.5 and "..." are not torn. */
+/** A sentence ends with the space after its sign, so that 12.5 and "..." are not split. */
 export const hasSentenceEnded = (before: string): boolean => /[.!?…][\s\u00a0\u202f]*[»”"’')\]]*\s$/.test(before)
 
-/** A new line, a new paragraph, or a sentence that is over stands before the caret. */
+/** Whether a line break, the start of a paragraph or the end of a sentence is before the caret. */
 function endsStep({ selection: { $from } }: EditorState): boolean {
   const { parent, parentOffset, nodeBefore } = $from
   if (parentOffset === 0 || nodeBefore?.type.name === 'hard_break') return true
@@ -24,8 +24,8 @@ function endsStep({ selection: { $from } }: EditorState): boolean {
 }
 
 /**
- * Undoing takes back a sentence at most, and what was typed in a few seconds: Yjs alone would make one step of all that
- * is typed without a pause. Answers how to stop.
+ * Limits an undo step to one sentence and a few seconds of typing: Yjs alone would make one step of everything typed
+ * without a pause. Returns a function that stops this.
  */
 export function limitSteps(manager: UndoManager, isOver: () => boolean, now: () => number = Date.now): () => void {
   let beganAt = now()
@@ -46,7 +46,7 @@ export function limitSteps(manager: UndoManager, isOver: () => boolean, now: () 
   }
 }
 
-/** After `yUndoPlugin`. */
+/** Must follow `yUndoPlugin` in the list of plugins. */
 export const undoSteps = (): Plugin =>
   new Plugin({
     view: (view) => {

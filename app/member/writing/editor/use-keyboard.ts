@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Keeps `--keyboard` at how much of the screen's lower end an on-screen keyboard covers: browsers lay it over the page
- * and shrink only the visual viewport. Set on the bar alone: a change higher up would restyle the whole text. The bar's
- * place ends where its page ends, which is above the tab bar where that is shown.
+ * Sets `--keyboard` to the height that an on-screen keyboard covers: browsers lay it over the page and shrink only the
+ * visual viewport. The property is set on the bar alone, since a change higher up would restyle the full text. The
+ * height is measured from the lower end of the bar's page, which is above a visible tab bar.
  */
 export function useKeyboard(of: RefObject<HTMLElement | null>, onCover: (px: number) => void): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeyboard(of: RefObject<HTMLElement | null>, onCover: (px: num
     let before = 0
     const measure = () => {
       const seen = viewport.height + viewport.offsetTop
-      // A few pixels are the browser's own bars, which move while one scrolls.
+      // Smaller differences come from the browser's own bars, which move during scrolling.
       const isCovered = innerHeight - seen > 60
       const end = current.closest('.ion-page')?.getBoundingClientRect().bottom ?? innerHeight
       const covered = isCovered ? Math.max(0, Math.round(end - seen)) : 0
@@ -22,7 +22,7 @@ export function useKeyboard(of: RefObject<HTMLElement | null>, onCover: (px: num
       current.style.setProperty('--keyboard', `${String(covered)}px`)
       onCover(covered)
     }
-    // After the first paint: asking for the height before would lay the text out an extra time.
+    // Measured after the first paint: reading the height earlier would force an extra layout.
     const first = requestAnimationFrame(measure)
     viewport.addEventListener('resize', measure)
     viewport.addEventListener('scroll', measure)

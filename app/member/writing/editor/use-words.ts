@@ -5,7 +5,7 @@ import type { EditorSession } from './session'
 
 const QUIET_MS = 400
 
-/** Blocks never change, they are replaced: each is counted once. */
+/** Nodes are immutable, so each is counted once. */
 const counted = new WeakMap<Node, number>()
 
 function wordsIn(node: Node): number {
@@ -18,7 +18,7 @@ function wordsIn(node: Node): number {
   return words
 }
 
-/** Words of the text, once nothing was typed for a moment. */
+/** Number of words in the text, updated after a pause in typing. */
 export function useWords(session: EditorSession | null, onWords: ((words: number) => void) | undefined): number {
   const [words, setWords] = useState(0)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import temml from 'temml'
 
-/** Why a formula cannot be read, as a key of our texts, and what it is about. */
+/** Why a formula cannot be parsed, as a key of our texts, and the part of it that is wrong. */
 export interface FormulaError {
   readonly why: 'command' | 'brace' | 'argument' | 'end' | 'script' | 'environment' | 'other' | 'otherAnywhere'
   readonly what: string
 }
 
-/** No macro of the author's, no address, no size that leaves the page. */
+/** Forbids URLs, endless macros and sizes that exceed the page. */
 const OPTIONS = {
   throwOnError: true,
   trust: false,
@@ -17,7 +17,7 @@ const OPTIONS = {
 
 let canDraw: boolean | undefined
 
-/** Whether the browser lays formulas out: those of before 2023 show their letters in a row. */
+/** Whether the browser renders MathML: browsers from before 2023 show its letters in a row. */
 export function drawsMath(): boolean {
   if (canDraw === undefined) {
     const probe = document.createElement('div')
@@ -30,7 +30,7 @@ export function drawsMath(): boolean {
   return canDraw
 }
 
-/** The library's sentences are English, and of a programmer. */
+/** Translates the library's messages, which are in English and for programmers. */
 function toFormulaError(error: unknown, source: string): FormulaError {
   const message = error instanceof Error ? error.message : ''
   const quoted = (pattern: RegExp) => pattern.exec(message)?.[1] ?? ''
@@ -41,7 +41,7 @@ function toFormulaError(error: unknown, source: string): FormulaError {
   if (/got '\}'|Extra \}/i.test(message)) return { why: 'brace', what: '' }
   const argument = quoted(/Expected group (?:after|as argument to) '([^']+)'/i)
   if (argument !== '') return { why: 'argument', what: argument }
-  // A formula that stops in its middle is met in other ways too, as by a property of nothing.
+  // On an incomplete formula, the library may also fail to read a property of null or undefined.
   if (/end of input|got 'EOF'|of null|of undefined/i.test(message)) return { why: 'end', what: '' }
   const position = Number(quoted(/at position (\d+)/))
   const around = position > 0 ? source.slice(Math.max(0, position - 6), position + 6).trim() : ''
@@ -56,8 +56,8 @@ const makeCode = (source: string): HTMLElement => {
 }
 
 /**
- * Draws a formula in an element, in place of what is there; answers why it cannot be read, or null. One that cannot is
- * shown as it was typed.
+ * Replaces the content of an element by a formula. A formula that cannot be parsed is shown as typed, and its error is
+ * returned.
  */
 export function drawFormula(place: HTMLElement, source: string, isInLine = false): FormulaError | null {
   let drawn: HTMLElement | null = null
@@ -74,7 +74,7 @@ export function drawFormula(place: HTMLElement, source: string, isInLine = false
   return error
 }
 
-/** In a text: one that cannot be read says so. */
+/** Draws a formula within a text, with a message if the formula cannot be parsed. */
 export function drawEquation(place: HTMLElement, source: string, wrong: string, isInLine = false): void {
   const error = drawFormula(place, source, isInLine)
   if (!error && source.trim() !== '') return

@@ -25,7 +25,7 @@ export function ComparedRow({ kind, before, after, author, onPutBack }: Props) {
       <p className="history-text">
         {parts.length === 0 && <em>{t('blank')}</em>}
         {parts.map((part, index) => (
-          // A part has no name, and is drawn anew with its text.
+          // Parts have no id; all are drawn again when the text changes.
           <Part key={index} part={part} />
         ))}
       </p>

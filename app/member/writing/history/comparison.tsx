@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A version beside the text of now, which may still change here: passages go back into it. */
+/** Compares a version with the current text, into which single blocks can be restored. */
 export function Comparison({ store, projectId, id, opened, version, onClose }: Props) {
   const { t } = useTranslation('history')
   const params = { id: projectId, section: id, version: version.id }
@@ -75,7 +75,7 @@ function blocksSource(doc: Doc) {
   }
 }
 
-/** The blocks of a section; drawn again when they change, whoever changed them. */
+/** The current blocks of a section, updated on local and remote changes. */
 function usePresentBlocks(doc: Doc): readonly ComparedBlock[] {
   const source = useMemo(() => blocksSource(doc), [doc])
   return useSyncExternalStore(source.subscribe, source.read)
@@ -104,7 +104,7 @@ function Rows({ before, doc, canWrite }: { before: readonly Block[]; doc: Doc; c
   const restore = (row: number, node: VersionNode, replaces: boolean) => {
     const undo = putBack(doc, { node, index: placeIn(pairs, row), replaces }, () => crypto.randomUUID())
     showToast({ title: t('restored'), action: { label: t('undo'), run: undo } })
-    // The row of the button goes.
+    // The pressed button disappears with its row, so the summary gets the focus.
     status.current?.focus()
   }
   return (
@@ -129,7 +129,7 @@ function Rows({ before, doc, canWrite }: { before: readonly Block[]; doc: Doc; c
             author={then?.author ?? null}
             onPutBack={
               then && canWrite && (kind === 'changed' || kind === 'removed')
-                ? () => restore(row, then.node as VersionNode, kind === 'changed') // As the server keeps them.
+                ? () => restore(row, then.node as VersionNode, kind === 'changed') // Checked by the server.
                 : null
             }
           />

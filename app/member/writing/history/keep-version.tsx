@@ -18,7 +18,7 @@ interface Props {
   onKept: () => void
 }
 
-/** Keeps what is written now, under a name. The server keeps what it has: the text is sent before. */
+/** Saves the current text as a named version. The server saves what it has, so changes are sent first. */
 export function KeepVersion({ store, projectId, id, isFull, onKept }: Props) {
   const { t } = useTranslation('history')
   const { t: ta } = useTranslation('account')

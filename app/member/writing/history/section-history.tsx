@@ -9,7 +9,7 @@ import { Comparison } from './comparison'
 import { VersionList } from './version-list'
 import './history.css'
 
-/** What a section was before: its versions, and each beside the text of now. */
+/** The versions of a section, and a comparison of each with the current text. */
 export function SectionHistory({ path }: DetailProps) {
   const [, , , projectId = '', , id = ''] = path.split('/')
   const { t } = useTranslation('outline')
@@ -24,7 +24,7 @@ export function SectionHistory({ path }: DetailProps) {
   return <SentHistory key={id} store={store} projectId={projectId} id={id} plan={plan} opened={opened} />
 }
 
-/** The server has versions of what it has: what was just written, or the whole section, is sent before it is asked. */
+/** Sends unsent changes before it requests the versions: the server may not know the section yet. */
 function SentHistory(props: Props) {
   const { store, projectId, id } = props
   const { t } = useTranslation('outline')
@@ -59,7 +59,7 @@ function History({ store, projectId, id, plan, opened }: Props) {
   const { t } = useTranslation('outline')
   const title = useOutline(plan.doc)[id]?.title || t('untitled')
   const [version, setVersion] = useState<{ id: string; name: string } | null>(null)
-  /** The version that was looked at: its button has the focus again. */
+  /** The version viewed last, whose button gets the focus back. */
   const [last, setLast] = useState<string | null>(null)
   if (version)
     return (

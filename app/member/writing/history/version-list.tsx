@@ -23,7 +23,7 @@ interface Props {
   id: string
   title: string
   opened: OpenedDocument
-  /** The version that was just looked at. */
+  /** The version viewed last. */
   last: string | null
   onOpen: (version: { id: string; name: string }) => void
 }
@@ -71,7 +71,7 @@ export function VersionList({ store, projectId, id, title, opened, last, onOpen 
   )
 }
 
-/** With the words that each has more than the one before it. */
+/** Adds to each version the difference in words from the version before it. */
 const changedVersions = (versions: readonly Version[]): Changed[] =>
   versions.map((version, index) => ({
     ...version,
@@ -98,7 +98,7 @@ function VersionRow({ version, hasFocus, onOpen }: RowProps) {
     if (hasFocus) button.current?.focus()
   }, [hasFocus])
   const { id, kind, words, change, author, writers } = version
-  // Of a round it is its number.
+  // The label of an export is its format, and that of a round its number.
   const format = kind === 'export' ? EXPORT_FORMATS.find((one) => one === version.label) : undefined
   const label = format
     ? t(`exports.${format}`)
@@ -109,7 +109,7 @@ function VersionRow({ version, hasFocus, onOpen }: RowProps) {
   const when = `${shortDate(at, language)} ${clock(at, language)}`
   const name = (one: string | null) => one ?? t('nobody')
   const notes = [
-    // What has no name has its hour for one.
+    // A version without a label is named by its time.
     label === null ? t(KIND_TEXTS[kind]) : `${t(KIND_TEXTS[kind])} ${clock(at, language)}`,
     ...(writers.length > 0
       ? [t('by', { names: new Intl.ListFormat(language).format([...new Set(writers.map(name))]) })]

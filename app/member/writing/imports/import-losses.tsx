@@ -8,7 +8,7 @@ const OMITTED: ReadonlySet<LossKind> = new Set<LossKind>([
   ...(['frontMatter', 'pageNumbers'] as const),
 ])
 
-/** What does not come over as it was: how often, and where. */
+/** What the import changes or loses: how often, and where. */
 export function ImportLosses({ losses }: { losses: readonly Loss[] }) {
   const { t } = useTranslation('imports')
   if (losses.length === 0) return <p className="notice notice-good">{t('nothingLost')}</p>

@@ -35,7 +35,7 @@ const hasLevel = (blocks: readonly DocumentNode[], second: boolean): boolean => 
   return levels.size > (second ? 1 : 0)
 }
 
-/** What a file becomes, before anything is changed: its sections, what is lost, and where it goes. */
+/** Preview before anything is changed: the sections, the losses, and the place in the outline. */
 export function ImportPreview({ name, document, outline, onPut, onCancel }: Props) {
   const { t } = useTranslation('imports')
   const { language } = useFrame()
@@ -100,7 +100,7 @@ export function ImportPreview({ name, document, outline, onPut, onCancel }: Prop
       {split > 0 && <p className="notice">{t('split')}</p>}
       <ol className="import-list">
         {sections.map((one, index) => (
-          // Sections have no other name than their place, and do not move.
+          // Sections have no id yet, and do not move.
           <li key={index} data-depth={Math.min(one.depth, DEEPEST)}>
             <span>{findTitle(one)}</span>
             <small>{number(one.words)}</small>

@@ -14,13 +14,13 @@ import { ImportPreview } from './import-preview'
 import { useImport, type ImportState } from './use-import'
 import './import.css'
 
-/** What a phone's chooser of files shows; others are told why they are not read. */
+/** File types that a phone's file picker offers. For any other file, a message says why it is not read. */
 const ACCEPTED = [
   '.docx,.doc,.md,.markdown,.txt,text/markdown,text/plain,application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ].join(',')
 
-/** A document that was begun elsewhere becomes sections of a project. */
+/** Imports a document as sections of a project. */
 export function ImportScreen({ path, onHead }: DetailProps) {
   const [, , , projectId = ''] = path.split('/')
   const { t } = useTranslation('imports')
@@ -45,7 +45,7 @@ function Import({ store, projectId, plan }: { store: WritingStore; projectId: st
   const { state, choose, stop, put, undo, again } = useImport(store, projectId, plan.doc)
   const place = useRef<HTMLDivElement>(null)
   const { at } = state
-  // Who cannot see the screen change is taken to what is there now.
+  // The focus moves to each new step, for people who cannot see the screen change.
   const last = useRef(at)
   useEffect(() => {
     if (last.current !== at) place.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
@@ -81,7 +81,7 @@ function Import({ store, projectId, plan }: { store: WritingStore; projectId: st
           </p>
           {state.lostPictures > 0 && <p className="notice">{t('lostPictures', { count: state.lostPictures })}</p>}
           <p className="actions">
-            {/* The screen stays behind the plan: who comes back chooses another file. */}
+            {/* The screen stays mounted behind the plan, so it is reset for the next file. */}
             <Link className="button" to={writingPath(projectId)} onClick={again}>
               {t('open')}
             </Link>

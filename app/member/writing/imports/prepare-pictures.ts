@@ -19,7 +19,7 @@ export interface PreparedPictures {
   readonly unreadable: number
 }
 
-/** Draws pictures anew, light enough to travel, one after the other; nothing is kept yet. */
+/** Re-encodes pictures to a size that can be sent, one after the other; nothing is stored yet. */
 export async function preparePictures(
   names: ReadonlySet<string>,
   pictures: ReadonlyMap<string, ImportedPicture>,
@@ -39,7 +39,7 @@ export async function preparePictures(
   return { small, unreadable }
 }
 
-/** Puts them on the disk, before any text shows them. Those for which the project has no room stay out. */
+/** Stores the pictures before any text shows them, except those for which the project has no room. */
 export async function keepPictures(
   { pictures }: WritingStore,
   projectId: string,

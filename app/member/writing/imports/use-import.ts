@@ -31,7 +31,7 @@ export interface Chosen {
   readonly under: string | null
 }
 
-/** The way of a file from its choice to the plan: it can be left at each step, and only the last changes anything. */
+/** The steps from a chosen file to the plan. Each step can be cancelled, and only the last changes anything. */
 export function useImport(store: WritingStore, projectId: string, plan: Doc) {
   const [state, setState] = useState<ImportState>(START)
   const reading = useRef<ImportReading | null>(null)
@@ -64,7 +64,7 @@ export function useImport(store: WritingStore, projectId: string, plan: Doc) {
       onDone: (share) => hasStopped() || setState({ at: 'writing', name, step: 'writing', share }),
       isStopped: hasStopped,
     })
-    // A stop while pictures are drawn leaves nothing behind.
+    // Nothing is stored yet if the person stops while pictures are prepared.
     if (hasStopped()) return
     setState({ at: 'writing', name, step: 'saving', share: 1 })
     try {

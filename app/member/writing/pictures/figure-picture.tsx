@@ -19,7 +19,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** How long an address of a picture is kept once it is shown no more. */
+/** Delay before the URL of a picture that is no longer shown is revoked. */
 const TIMEOUT_MS = 10_000
 
 type Shown =
@@ -32,7 +32,7 @@ function usePicture(store: WritingStore, projectId: string, id: string | null) {
   const [isWanted, setWanted] = useState(() => !readDataSaver())
   const [attempt, setAttempt] = useState(0)
   const hasUrl = shown !== null && shown.of === id && 'url' in shown
-  // What is shown stays when the network goes.
+  // A picture that is already shown does not depend on the network.
   const isOnline = useOnline() || hasUrl
   useEffect(() => {
     if (id === null) return
@@ -46,7 +46,7 @@ function usePicture(store: WritingStore, projectId: string, id: string | null) {
     })
     return () => {
       isUnmounted = true
-      // The browser may still read what it has begun to show.
+      // The browser may still be loading the picture from this URL.
       if (url) setTimeout(() => URL.revokeObjectURL(url), TIMEOUT_MS)
     }
   }, [store, projectId, id, isWanted, isOnline, attempt])
@@ -58,7 +58,7 @@ function usePicture(store: WritingStore, projectId: string, id: string | null) {
   return { shown: shown?.of === id ? shown : null, again }
 }
 
-/** What stands in a figure: its picture, or why there is none here, and what can be done. */
+/** The content of a figure: its picture, or the reason why it is missing, and buttons. */
 export function FigurePicture({ store, projectId, figure, isWriting, onEdit }: Props) {
   const { t } = useTranslation('pictures')
   const { language } = useFrame()
@@ -98,7 +98,7 @@ export function FigurePicture({ store, projectId, figure, isWriting, onEdit }: P
   )
 }
 
-/** Whether the server has the picture; nothing where it has. */
+/** The state of a picture that the server does not have yet; nothing once it is sent. */
 function SendState({ store, id }: { store: WritingStore; id: string }) {
   const { t } = useTranslation('pictures')
   const { pictures } = store

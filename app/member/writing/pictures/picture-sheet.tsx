@@ -26,7 +26,7 @@ type Problem = 'notAPicture' | 'pictureMissing' | 'full' | 'diskFull'
 
 const MAX_ALT = 500
 
-/** Takes or chooses a picture, makes it light, and asks what it shows. It is on the disk before the text names it. */
+/** Takes or chooses a picture, shrinks it, and asks what it shows. It is stored before the text refers to it. */
 export function PictureSheet({ store, projectId, figure, onSave, onClose }: Props) {
   const { t } = useTranslation('pictures')
   const { language } = useFrame()
@@ -42,7 +42,7 @@ export function PictureSheet({ store, projectId, figure, onSave, onClose }: Prop
   const size = (bytes: number) => formatBytes(bytes, language)
   const max = size(MAX_PICTURES_BYTES)
 
-  // What others added counts too.
+  // Pictures that others added count towards the limit, too.
   useEffect(() => {
     if (pictures.env.isOnline()) void listPictures(pictures, projectId).catch(() => undefined)
   }, [pictures, projectId])

@@ -14,7 +14,7 @@ interface Props {
 let count = 0
 const keys = new WeakMap<HTMLElement, string>()
 
-/** The same for an element as long as it is there. */
+/** A stable React key for an element. */
 function readKey(place: HTMLElement): string {
   const known = keys.get(place) ?? String((count += 1))
   keys.set(place, known)

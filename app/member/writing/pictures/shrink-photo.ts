@@ -7,7 +7,7 @@ export interface SmallPicture {
   readonly height: number
 }
 
-/** From the best; a screen shot with small letters stays readable to the fourth. */
+/** From the best quality down; a screenshot with small letters is readable up to the fourth step. */
 const STEPS = [
   { side: 1_600, quality: 0.8 },
   { side: 1_600, quality: 0.6 },
@@ -24,7 +24,7 @@ export function fitted(width: number, height: number, side: number): { width: nu
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
-/** Scaled away from the main thread where the browser can; turned as the camera was held. */
+/** Scales off the main thread where the browser can. */
 const scaled = (image: HTMLImageElement, width: number, height: number): Promise<CanvasImageSource> =>
   'createImageBitmap' in globalThis
     ? createImageBitmap(image, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' }).catch(() => image)
@@ -33,7 +33,7 @@ const scaled = (image: HTMLImageElement, width: number, height: number): Promise
 const encoded = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 
-/** WebP, or JPEG where the browser writes none. Transparent parts become white, as paper is. */
+/** Draws a picture at a size. Transparent parts become white like paper. */
 async function draw(image: HTMLImageElement, side: number): Promise<HTMLCanvasElement> {
   const { width, height } = fitted(image.naturalWidth, image.naturalHeight, side)
   const source = await scaled(image, width, height)
@@ -47,10 +47,7 @@ async function draw(image: HTMLImageElement, side: number): Promise<HTMLCanvasEl
   return canvas
 }
 
-/**
- * Makes a photo light enough to travel, all on this device; what the camera wrote beside it stays behind. Throws
- * NotAPicture.
- */
+/** Shrinks a photo to a size that can be sent, and drops the camera's metadata. Throws NotAPicture. */
 export async function shrinkPhoto(photo: Blob, most = DEVICE_PICTURE_BYTES): Promise<SmallPicture> {
   const url = URL.createObjectURL(photo)
   try {

@@ -11,7 +11,7 @@ type MathLibrary = Awaited<ReturnType<typeof loadMath>>
 
 const MAX_FORMULA = 5_000
 
-/** What a press puts in, by what stands on its button. */
+/** Labels of the buttons, and the LaTeX that each inserts. */
 const MODELS: readonly (readonly [shown: string, latex: string])[] = [
   ['a⁄b', '\\frac{a}{b}'],
   ['√x', '\\sqrt{x}'],
@@ -35,7 +35,7 @@ interface Props {
   canWrite: boolean
   isNew: boolean
   isInLine: boolean
-  /** The caret stands where a line of text can take one. */
+  /** Whether an inline equation is possible at the caret. */
   canBeInLine: boolean
   onSave: (attrs: Readonly<Record<string, unknown>> | null, isInLine: boolean) => void
   onClose: () => void
@@ -52,7 +52,7 @@ export function EquationSheet({ source, canWrite, isNew, isInLine, canBeInLine, 
     const { selectionStart = typed.length, selectionEnd = typed.length } = field.current ?? {}
     setTyped(typed.slice(0, selectionStart) + latex + typed.slice(selectionEnd))
     const at = selectionStart + latex.length
-    // Once React has drawn it.
+    // Waits until React has rendered the new text.
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(at, at)
@@ -130,7 +130,7 @@ export function EquationSheet({ source, canWrite, isNew, isInLine, canBeInLine, 
   )
 }
 
-/** The formula as it will be, or what is wrong with it, in words. */
+/** The rendered formula, or its error in words. */
 function Formula({ source, isInLine }: { source: string; isInLine: boolean }) {
   const { t } = useTranslation('sources')
   const [math, setMath] = useState<MathLibrary | 'failed' | null>(null)

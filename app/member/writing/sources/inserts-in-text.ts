@@ -9,7 +9,7 @@ export interface Pressed {
   readonly node: Node
 }
 
-/** How nodes are shown: as text, as something lost, or drawn by others. */
+/** How a node is shown: its text, its label, and whether its target is missing. */
 export interface InsertText {
   readonly text: string
   readonly label: string
@@ -29,9 +29,9 @@ const findKind = (node: Node): Insert | undefined => INSERTS.find((name) => name
 /** Draws citations, references and equations with what the project knows. */
 export function drawInserts({ view, inserts }: EditorSession, drawers: Drawers): void {
   inserts.show((node, place) => {
-    // Of the element as the schema makes it.
+    // Removes what the schema set on the element.
     for (const name of ['role', 'aria-label', 'title']) place.removeAttribute(name)
-    // A reader reaches it by the Tab key; who writes has the caret.
+    // A Tab stop only in a text that is not editable.
     if (view.editable) place.removeAttribute('tabindex')
     else place.tabIndex = 0
     if (typeof node.attrs.id === 'string') place.dataset.id = node.attrs.id
@@ -47,7 +47,7 @@ export function drawInserts({ view, inserts }: EditorSession, drawers: Drawers):
   })
 }
 
-/** From here on a press on one of them opens it; answers what ends that. */
+/** Opens a node when it is pressed; returns a function that stops this. */
 export function openInserts({ view }: EditorSession, press: (pressed: Pressed) => void): () => void {
   if (view.isDestroyed) return () => undefined
   const open = (node: Node | null, pos: number): boolean => {
@@ -62,7 +62,7 @@ export function openInserts({ view }: EditorSession, press: (pressed: Pressed) =
       return key === 'Enter' && selection instanceof NodeSelection && open(selection.node, selection.from)
     },
     handleDOMEvents: {
-      // While the text is only read, each is a stop of the Tab key.
+      // In a text that is not editable, the nodes are Tab stops, and a key opens them.
       keydown: (_view, event) => {
         const { key, target } = event
         if (view.editable || (key !== 'Enter' && key !== ' ') || !(target instanceof Element)) return false

@@ -28,7 +28,7 @@ test.each([
 ])('a citation comes after %s', (_, before, after) => {
   const state = run(makeState(before), 'citation', null, cite)
   expect(shown(state)).toBe(after)
-  // One writes on behind it.
+  // Typing continues after the node.
   expect(shown(state.apply(state.tr.insertText('!')))).toBe(`${after}!`)
 })
 

@@ -3,7 +3,7 @@ import { TextSelection, type Command } from 'prosemirror-state'
 import type { Insert } from '../editor/insert-views'
 import type { Pressed } from './inserts-in-text'
 
-/** Where a node that was pressed stands by now: what others wrote meanwhile may have moved it. */
+/** The current position of a pressed node, which remote changes may have moved. */
 function findPlace(doc: Node, { node, pos }: Pick<Pressed, 'node' | 'pos'>): number | null {
   if (doc.nodeAt(pos)?.eq(node)) return pos
   let nearest: number | null = null
@@ -14,8 +14,8 @@ function findPlace(doc: Node, { node, pos }: Pick<Pressed, 'node' | 'pos'>): num
 }
 
 /**
- * Puts a node at the caret, or gives the one that was pressed other attributes; null takes it out. Where that node is
- * not there any more, nothing changes.
+ * Inserts a node at the caret, or changes the attributes of the pressed node; null removes it. If the pressed node no
+ * longer exists, nothing changes.
  */
 export const saveInsert =
   (kind: Insert, pressed: Pick<Pressed, 'node' | 'pos'> | null, attrs: Attrs | null): Command =>
@@ -36,7 +36,7 @@ export const saveInsert =
     if (kind === 'equation') return insertBlock(attrs)(state, dispatch)
     const { $to } = state.selection
     if (!$to.parent.inlineContent) return false
-    // « mot(Auteur) » is hardly meant: a space comes before where a letter or a mark stands.
+    // A space is added after a letter or a mark, since « mot(Auteur) » is hardly intended.
     const before = $to.parent.textBetween(Math.max(0, $to.parentOffset - 1), $to.parentOffset, undefined, '\ufffc')
     const place = state.selection.to
     const isTight = kind === 'inline_equation' || before === '' || /[\s([«\u2019'-]/u.test(before)
@@ -49,7 +49,7 @@ export const saveInsert =
     return true
   }
 
-/** After the block at the top that holds the caret, or in its place where that is an empty paragraph. */
+/** Inserts after the top-level block at the caret, or replaces that block if it is an empty paragraph. */
 const insertBlock =
   (attrs: Attrs): Command =>
   (state, dispatch) => {
@@ -64,7 +64,7 @@ const insertBlock =
     const node = equation.create(attrs)
     tr.replaceWith(start, end, node)
     const after = start + node.nodeSize
-    // One can write on below it.
+    // A paragraph follows, so that the person can go on writing.
     if (after === tr.doc.content.size) tr.insert(after, paragraph.create())
     tr.setSelection(TextSelection.near(tr.doc.resolve(after), 1))
     dispatch?.(tr.scrollIntoView())

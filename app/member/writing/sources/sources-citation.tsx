@@ -14,7 +14,7 @@ import { SourceForm } from './sources-form'
 import { Runs } from './sources-runs'
 import { sourceLabel, collectTexts } from './sources-texts'
 
-/** How many are shown of what was found; a further word finds the others. */
+/** Number of matches shown; a longer search finds the others. */
 const SHOWN = 12
 const MAX_PART = 200
 
@@ -25,18 +25,18 @@ interface Props {
   style: CitationStyle
   canWrite: boolean
   isNew: boolean
-  /** As it stands; without sources for a new one. */
+  /** The current citation; a new one has no sources. */
   citing: Citing
   /** Ids of sources, the last cited first. */
   recent: readonly string[]
   onSave: (attrs: Readonly<Record<string, unknown>> | null) => void
-  /** Adds a source and answers its id; null where the list is full. */
+  /** Adds a source and returns its id; null where the list is full. */
   onAdd: (draft: SourceDraft) => string | null
   onChange: (id: string, draft: SourceDraft, before: SourceDraft) => void
   onClose: () => void
 }
 
-/** What is cited and how: chosen from the list, or added to it on the way. */
+/** Chooses what is cited and how; a source that is not in the list can be added here. */
 export function CitationSheet(props: Props) {
   const { byId, language, style, canWrite, isNew, onSave, onAdd, onChange, onClose } = props
   const { t } = useTranslation('sources')
@@ -192,7 +192,7 @@ interface ChoiceProps extends Pick<Props, 'sources' | 'byId' | 'language' | 'rec
   onNew: () => void
 }
 
-/** The list, by what is searched; without a search, what was cited last stands first. */
+/** The sources that match the search; without a search, the last cited come first. */
 function Choice({ sources, byId, language, recent, chosen, onChoose, onNew }: ChoiceProps) {
   const { t } = useTranslation('sources')
   const [query, setQuery] = useState('')
@@ -275,7 +275,7 @@ function Printed({ citing, byId, language, style }: PrintedProps) {
   )
 }
 
-/** The works themselves, for who reads. */
+/** The full references of the cited sources, for readers. */
 function References({ ids, byId, language, style }: Omit<PrintedProps, 'citing'> & { ids: readonly string[] }) {
   const known = ids.filter((id) => byId.has(id))
   const citings = known.map((id): Citing => ({ sources: [id], locator: '', prefix: '', suffix: '', form: 'full' }))

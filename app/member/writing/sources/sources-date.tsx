@@ -11,7 +11,7 @@ interface Parts {
   readonly day: string
 }
 
-/** The date that the parts say; null for none, and `wrong` for what is none. */
+/** The date of the parts; null if all are empty, `wrong` if they are not a date. */
 function toSourceDate({ year, month, day }: Parts): SourceDate | null | 'wrong' {
   const [y, m, d] = [year.trim(), month, day.trim()]
   if (y === '' && m === '' && d === '') return null

@@ -2,14 +2,14 @@ import type { SourceField } from '#domain/citations/missing-fields'
 import type { SourceKind } from '#domain/citations/source'
 import type { sources } from './sources.fr'
 
-/** Fields of a kind, in the order in which a form asks for them; `more` stand behind a press. */
+/** Fields of a kind in the order of the form; `more` are shown on request. */
 interface Fields {
   readonly first: readonly SourceField[]
   readonly more: readonly SourceField[]
 }
 
 const of = (first: string, more: string): Fields => ({
-  first: first.split(' ') as SourceField[], // Names of fields, below.
+  first: first.split(' ') as SourceField[], // Only called with field names.
   more: `${more} language note`.trim().split(' ') as SourceField[],
 })
 
@@ -67,7 +67,7 @@ const OWN: Readonly<Partial<Record<SourceKind, Partial<Record<SourceField, OwnLa
   film: { publisher: 'production' },
 }
 
-/** The key of what a kind calls a field, in the texts of sources. */
+/** Translation key of the label that a kind of source gives a field. */
 export function labelKey(kind: SourceKind, field: SourceField): `own.${OwnLabel}` | `fields.${SourceField}` {
   const own = OWN[kind]?.[field]
   return own ? `own.${own}` : `fields.${field}`

@@ -40,7 +40,7 @@ type Draft = { -readonly [Name in keyof SourceDraft]: SourceDraft[Name] }
 const isPeople = (field: SourceField): field is SourcePeople => SOURCE_PEOPLE.some((one) => one === field)
 const isDate = (field: SourceField): field is 'issued' | 'accessed' => field === 'issued' || field === 'accessed'
 
-/** Addresses and numbers are typed without the help of a keyboard for words. */
+/** Fields for addresses and numbers, with their input mode; they are not capitalised. */
 const MODES: Partial<Record<SourceText, 'url' | 'text'>> = { URL: 'url', DOI: 'text', ISBN: 'text' }
 const HELPED = ['page', 'language', 'DOI', 'edition'] as const
 
@@ -57,7 +57,7 @@ export function SourceForm({ source, style, language, canWrite, onSave, onRemove
     const { id: _, ...fields } = source ?? { id: '', kind: 'book' as const }
     return fields
   })
-  /** Fields are drawn anew where a lookup has filled them. */
+  /** Counts lookups; the fields are mounted again after each. */
   const [looks, setLooks] = useState(0)
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [isEmpty, setEmpty] = useState(false)

@@ -4,10 +4,10 @@ import type { Imported } from '#domain/citations/import-result'
 import { parseRis, writeRis } from '#domain/citations/ris'
 import { textOfFile } from '#domain/citations/text-of-file'
 
-/** The formats of other programs, which few need: a chunk of its own. */
+/** Formats of other programs, in a chunk of their own because few people need them. */
 export { textOfFile, writeBibtex, writeCslJson, writeRis }
 
-/** Reads what somebody gives, in whichever of the three formats it is. */
+/** Reads a text in any of the three formats. */
 export function readImport(text: string): Imported {
   const start = text.replace(/^\uFEFF/, '').trimStart()
   if (/^[[{]/.test(start)) return parseCslJson(start)

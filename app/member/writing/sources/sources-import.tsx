@@ -20,14 +20,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Those of an import that are here already, by their place in it. */
+/** Indexes of the imported sources that are already in the list. */
 function known(sources: readonly Source[], drafts: readonly SourceDraft[]): ReadonlySet<number> {
   const all = [...sources, ...drafts.map((draft, at): Source => ({ ...draft, id: `new ${String(at)}` }))]
   const places = findDuplicates(all).flatMap(({ second }) => /^new (\d+)$/.exec(second)?.[1] ?? [])
   return new Set(places.map(Number))
 }
 
-/** Takes sources over from a file or a pasted text, and says what of them was not kept. */
+/** Imports sources from a file or a pasted text, and says what was dropped. */
 export function ImportSources({ sources, language, onAdd, onClose }: Props) {
   const { t } = useTranslation('sources')
   const [pasted, setPasted] = useState('')

@@ -15,7 +15,7 @@ import { useTranslation } from '../../../shell/i18n'
 import { PromptSuspense } from '../../../ui/prompt-suspense'
 import type { Insert } from '../editor/insert-views'
 import type { PictureTools } from '../editor/section-editor'
-// It is here before: what both need stays in its chunk.
+// The editor loads first, so modules that both need stay in the editor's chunk.
 import '../editor/section-editor'
 import { useProjectWriting } from '../use-writing'
 import { CitationSheet } from './sources-citation'
@@ -34,14 +34,14 @@ const loadMath = () => import('../equations/equations-draw')
 interface Props {
   store: WritingStore
   projectId: string
-  /** Of the section. */
+  /** Id of the section. */
   id: string
   doc: Doc
   plan: Doc
   tools: PictureTools
-  /** What the person wants to put in. */
+  /** The kind of node that the person inserts. */
   insert: Insert | null
-  /** Takes the citation in place of the text. */
+  /** Receives the citation, which then does not go into the text. */
   onCited: ((attrs: Attrs | null) => void) | null
   onInserted: () => void
 }
@@ -73,7 +73,7 @@ function chip(citing: Citing, byId: ReadonlyMap<string, Source>, language: Langu
   return { text: shown, label: shown, isMissing }
 }
 
-/** The math library comes with the first equation. */
+/** Loads the math library with the first equation. */
 function useMath(isNeeded: boolean) {
   const [math, setMath] = useState<Awaited<ReturnType<typeof loadMath>> | null>(null)
   useEffect(() => {
@@ -82,7 +82,7 @@ function useMath(isNeeded: boolean) {
   return math
 }
 
-/** Whether the text holds such a node: asked of the page, which answers faster than the document. */
+/** Whether the text has such a node; the DOM can be searched faster than the document. */
 const holds = (tools: PictureTools, name: string): boolean =>
   tools.session?.view.dom.querySelector(`.editor-${name}`) != null
 
@@ -97,7 +97,7 @@ export default function SourcesInText(props: Props) {
   useResolver(plan, access !== null && mayWrite(access))
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const kind = insert ?? pressed?.kind ?? null
-  // Asked again when the text changed: the first reference may come from somebody else.
+  // Checked again when the text changes: another person may add the first reference.
   const [needs, setNeeds] = useState({ equation: false, math: false, reference: false })
   useEffect(() => {
     if (!session) return

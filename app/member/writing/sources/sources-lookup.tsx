@@ -7,13 +7,13 @@ import { lookUp, numberIn } from './sources-resolve'
 interface Props {
   number: string
   onFound: (found: SourceDraft) => void
-  /** No answer now: the source keeps its number, and is completed another time. */
+  /** Called when the lookup gets no answer: the number is stored, and the source completed later. */
   onLater: (number: { readonly DOI: string } | { readonly ISBN: string }) => void
 }
 
 type LookupState = 'wrong' | 'found' | 'unknown' | 'later' | 'off'
 
-/** Fills in a source by its DOI or ISBN; without a network the number is kept. */
+/** Fills in a source by its DOI or ISBN; without a network, only the number is stored. */
 export function NumberLookup({ number, onFound, onLater }: Props) {
   const { t } = useTranslation('sources')
   const [typed, setTyped] = useState(number)
@@ -25,7 +25,7 @@ export function NumberLookup({ number, onFound, onLater }: Props) {
     setAsking(true)
     const looked = await lookUp(found)
     setAsking(false)
-    // What was typed is a field of the source, whatever is known of it.
+    // The typed number is stored in the source, whatever the lookup finds.
     if (looked.state === 'found') onFound({ ...looked.source, ...found })
     else if (looked.state === 'unknown') onFound({ kind: 'DOI' in found ? 'article' : 'book', ...found })
     else onLater(found)

@@ -13,7 +13,7 @@ const SHOWN = 30
 interface Props {
   /** Null while the thesis is read. */
   targets: Targets | null
-  /** Where the reference leads now; empty for a new one. */
+  /** Id of the current target; empty for a new reference. */
   target: string
   canWrite: boolean
   isNew: boolean
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses what « voir figure 3 » is about. */
+/** Chooses the target of a reference such as « voir figure 3 ». */
 export function ReferenceSheet({ targets, target, canWrite, isNew, onSave, onClose }: Props) {
   const { t } = useTranslation('sources')
   const [query, setQuery] = useState('')

@@ -21,7 +21,7 @@ export function numberIn(typed: string): { readonly DOI: string } | { readonly I
   return isbn === '' ? null : { ISBN: isbn }
 }
 
-/** What the server knows of a source's number. Throws nothing: no answer is « unreachable ». */
+/** Looks up a source's number on the server. Never throws: no answer is `unreachable`. */
 export async function lookUp(source: Pick<Source, 'DOI' | 'ISBN'>): Promise<Looked> {
   const [doi, isbn] = [bareDoi(source.DOI), bareIsbn(source.ISBN)]
   if (doi === '' && isbn === '') return { state: 'unknown' }
@@ -49,12 +49,12 @@ export function filled(draft: SourceDraft, found: SourceDraft): SourceDraft {
 
 let isOff = false
 const listeners = new Listeners()
-/** Whether the server said that it asks nobody. */
+/** Whether lookups are switched off on the server. */
 export const useIsOff = (): boolean => useSyncExternalStore(listeners.add, () => isOff)
 
 let running: Promise<void> | null = null
 
-/** One after the other, until one gets no answer: then the rest waits for the next call. */
+/** Looks up the numbers one by one. After the first without an answer, the rest wait for the next call. */
 export function resolvePending(doc: Doc): Promise<void> {
   running ??= resolveEach(doc).finally(() => {
     running = null
@@ -72,7 +72,7 @@ async function resolveEach(doc: Doc): Promise<void> {
     }
     if (looked.state === 'unreachable') return
     if (looked.state !== 'found' && looked.state !== 'unknown') continue
-    // What was written or removed meanwhile counts.
+    // Changes that were made during the lookup take precedence.
     const now = readSources(doc).find((one) => one.id === id)
     if (!now) continue
     const { id: _, isToResolve: __, ...written } = now

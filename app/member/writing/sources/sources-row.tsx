@@ -13,9 +13,9 @@ interface Props {
   source: Source
   language: Language
   style: CitationStyle
-  /** Null while it is not counted yet. */
+  /** Number of citations; null until they are counted. */
   cited: number | null
-  /** The server looks up no numbers. */
+  /** Whether lookups are switched off on the server. */
   isOff: boolean
   onOpen: () => void
 }

@@ -1,6 +1,6 @@
 import type { Run } from '#domain/citations/run'
 
-/** A reference as it is printed; its addresses are not links here, where a press means the row. */
+/** A reference as it is printed, but without links, because a press opens the row. */
 export const Runs = ({ runs }: { runs: readonly Run[] }) =>
   runs.map(({ text, isItalic, isBold, isSuperscript, isSubscript }, at) => {
     let shown = <>{text}</>

@@ -34,7 +34,7 @@ import { sourceLabel, collectTexts } from './sources-texts'
 import { useResolver, useSources, useThesisLanguage } from './use-sources'
 import './sources.css'
 
-/** How many stand in the list before more are asked for. */
+/** Sources listed until the person asks for more. */
 const SHOWN = 40
 
 /** All sources of a project, on this device. */
@@ -70,7 +70,7 @@ interface Props {
 
 type SourcesDialog = { readonly what: 'form'; readonly id: string | null } | { readonly what: 'import' | 'export' }
 
-/** How often each source is cited; read once the list is there, and anew when one comes back to it. */
+/** How often each source is cited; read after the list is shown, and on each return to it. */
 function useCited({ store, projectId, plan }: Omit<Props, 'canWrite'>): Cited | null {
   const [cited, setCited] = useState<Cited | null>(null)
   const words = useProjectWriting(store, projectId)?.documents

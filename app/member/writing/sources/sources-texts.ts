@@ -3,7 +3,7 @@ import { shortLabel } from '#domain/citations/short-label'
 import type { Source } from '#domain/citations/source'
 import type { Language } from '#contract/languages'
 
-/** What a source is called on the screens: one of which nothing but its number is known, by that. */
+/** Label of a source on the screens; its number if nothing else is known. */
 export function sourceLabel(source: Source, language: Language): string {
   const isNamed = (source.title ?? '') !== '' || getLead(source).names.length > 0
   return isNamed ? shortLabel(source, language) : (source.DOI ?? source.ISBN ?? shortLabel(source, language))

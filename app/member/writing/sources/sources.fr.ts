@@ -85,7 +85,7 @@ export const sources = {
     issued: 'Date de parution',
     accessed: 'Consulté le',
   },
-  /** Where a kind calls a field otherwise. */
+  /** Labels of fields that a kind of source names differently. */
   own: {
     book: 'Titre du livre',
     journal: 'Revue',

@@ -31,7 +31,7 @@ function makeSnapshots(doc: Doc) {
   }
 }
 
-/** Sources and settings in a project's outline; draws again at each change, this person's or another's. */
+/** Sources and settings in a project's outline, updated on local and remote changes. */
 export function useSources(doc: Doc): Snapshot {
   const source = useMemo(() => makeSnapshots(doc), [doc])
   return useSyncExternalStore(source.subscribe, source.read)
@@ -46,14 +46,14 @@ export function useThesisLanguage(projectId: string): Language {
 /** How long a number that got no answer waits for the next try. */
 const AGAIN_MS = 60_000
 
-/** Numbers that were typed without a network are asked about once there is one. */
+/** Looks up numbers that were typed without a network, once there is one. */
 export function useResolver(doc: Doc, canWrite: boolean): void {
   const isOnline = useOnline()
   const waiting = useSources(doc).sources.filter((source) => source.isToResolve).length
   useEffect(() => {
     if (!isOnline || !canWrite || waiting === 0) return
     void resolvePending(doc)
-    // A weak network counts as one, so an answer may be missing although nothing changes here.
+    // A weak network counts as online, so a failed lookup needs a timer to be repeated.
     const timer = setInterval(() => void resolvePending(doc), AGAIN_MS)
     return () => clearInterval(timer)
   }, [doc, isOnline, canWrite, waiting])

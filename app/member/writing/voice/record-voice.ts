@@ -1,15 +1,15 @@
 import { MAX_VOICE_BYTES, MAX_VOICE_SECONDS, VOICE_BITS_PER_SECOND } from '#contract/writing/limits'
 import type { Recording } from '../../../offline/writing/voices/voice-files'
 
-/** From the one that most can play; a browser takes the first that it can write. */
+/** The most widely playable type first; the browser uses the first that it can record. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;codecs=opus', 'audio/mp4'] as const
 const PIECE_MS = 500
-/** A phone that writes more than it was asked for stops before the server's limit. */
+/** If a phone exceeds the requested bit rate, recording stops here, below the server's limit. */
 const ENOUGH_BYTES = MAX_VOICE_BYTES - 20_000
 
 export interface Recorder {
   readonly stop: () => void
-  /** Null where nothing was heard. */
+  /** Null where nothing was recorded. */
   readonly recording: Promise<Recording | null>
 }
 
@@ -40,11 +40,11 @@ export function record(stream: MediaStream): Recorder {
       bytes += data.size
       if (bytes > ENOUGH_BYTES) stop()
     }
-    // Also when a call takes the microphone away: what was said until then stays.
+    // Also runs when a call takes the microphone away: the recording up to then is used.
     recorder.onstop = () => {
       for (const track of stream.getTracks()) track.stop()
       const seconds = Math.min(MAX_VOICE_SECONDS, Math.max(1, Math.round((performance.now() - began) / 1_000)))
-      // Parameters are none of the types that the server takes.
+      // The server accepts only types without parameters.
       const file = new Blob(pieces, { type: recorder.mimeType.replace(/;.*/, '') })
       resolve(file.size > 0 && file.size <= MAX_VOICE_BYTES ? { file, seconds } : null)
     }

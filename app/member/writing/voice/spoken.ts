@@ -1,4 +1,4 @@
 import type { Recording } from '../../../offline/writing/voices/voice-files'
 
-/** What a form has of a voice: nothing, one that is being recorded, or one to be sent. */
+/** The recording of a form: none, in progress, or ready to be sent. */
 export type Spoken = Recording | 'recording' | null

@@ -16,7 +16,7 @@ interface Props {
   comment: LocalComment & { readonly voice: NonNullable<LocalComment['voice']> }
 }
 
-/** What was said aloud: fetched when the person asks for it, since bytes are paid for; then it stays here. */
+/** A recording, fetched only on request because data costs money, then stored on the device. */
 export default function VoicePlayer({ store, projectId, comment }: Props) {
   const { t } = useTranslation('voice')
   const { language } = useFrame()

@@ -11,16 +11,16 @@ import { Sign, Sound } from './voice-sound'
 interface Props {
   value: Spoken
   onChange: (value: Spoken) => void
-  /** The person goes without a recording. */
+  /** Called when the person discards the recording. */
   onClose: () => void
 }
 
 type Trouble = 'refused' | 'failed' | 'empty'
-/** From here on the end is announced. */
+/** Remaining seconds from which the end is announced. */
 const NEARLY_OVER = 10
 const MINUTE_BYTES = (MAX_VOICE_SECONDS * VOICE_BITS_PER_SECOND) / 8
 
-/** Records a remark at once, and lets the person hear it before it goes anywhere. */
+/** Starts recording at once, and plays the recording back before it is sent. */
 export default function VoiceRecorder({ value, onChange, onClose }: Props) {
   const { t } = useTranslation('voice')
   const { language } = useFrame()
@@ -55,7 +55,7 @@ export default function VoiceRecorder({ value, onChange, onClose }: Props) {
       isUnmounted = true
       opened?.stop()
     }
-    // `onChange` sets the state of a form that is the same as long as this is.
+    // `onChange` sets the state of one form, so it need not be a dependency.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt])
 
@@ -101,7 +101,7 @@ export default function VoiceRecorder({ value, onChange, onClose }: Props) {
   )
 }
 
-/** Its time, and the way to its end. */
+/** The elapsed time, and the button that stops the recording. */
 function Running({ recorder, limit }: { recorder: Recorder; limit: string }) {
   const { t } = useTranslation('voice')
   const [at, setAt] = useState(0)

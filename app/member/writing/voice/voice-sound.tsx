@@ -7,19 +7,19 @@ import './voice.css'
 interface Props {
   file: Blob
   seconds: number
-  /** The person has pressed for it already. */
+  /** The person has already pressed a button, so the sound plays at once. */
   isPressed?: boolean
 }
 
 const clock = (seconds: number): string =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
 const TIMEOUT_MS = 10_000
-/** Beyond any end. */
+/** A time in seconds beyond the end of any recording. */
 const FAR = 1e7
 
 const SIGNS = { play: 'M8 5v14l11-7Z', pause: 'M6 5h4v14H6ZM14 5h4v14h-4Z', stop: 'M6 6h12v12H6Z' } as const
 
-/** Signs that nothing else draws: the sprite, which everybody fetches, has none of them. */
+/** Icons used only here, so they are not in the sprite that everybody loads. */
 export const Sign = ({ name }: { name: keyof typeof SIGNS }) => (
   <svg className="icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
     <path d={SIGNS[name]} />
@@ -31,7 +31,7 @@ export function Sound({ file, seconds, isPressed = false }: Props) {
   const { t } = useTranslation('voice')
   const audio = useRef<HTMLAudioElement>(null)
   const [url, setUrl] = useState<string>()
-  /** As it is played; what was told is rounded. */
+  /** The measured length; `seconds` may differ. */
   const [length, setLength] = useState(seconds)
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
@@ -44,13 +44,13 @@ export function Sound({ file, seconds, isPressed = false }: Props) {
     // oxlint-disable-next-line react/set-state-in-effect -- the address is made and taken back with the file
     setUrl(made)
     return () => {
-      // It falls silent; what the browser has begun to read may still be read.
+      // Stops the sound; the browser may still be reading from the URL.
       current?.removeAttribute('src')
       current?.load()
       setTimeout(() => URL.revokeObjectURL(made), TIMEOUT_MS)
     }
   }, [file])
-  // Some phones want a press of their own: then the button stands there for it.
+  // Some phones play only after a press on the button itself, so a refusal is ignored.
   const play = () => void audio.current?.play().catch(() => undefined)
   const ready = () => {
     if (isReady.current) return
@@ -61,7 +61,7 @@ export function Sound({ file, seconds, isPressed = false }: Props) {
   const measured = () => {
     const { current } = audio
     if (!current) return
-    // A recorder's file does not say where it ends: until that is looked for, nobody can move in it.
+    // A recorded file has no duration, and cannot be searched, until the browser seeks its end.
     if (current.duration === Infinity) return void (current.currentTime = FAR)
     if (current.currentTime > 0 && !isReady.current) current.currentTime = 0
     setLength(Math.max(1, Math.round(current.duration)))

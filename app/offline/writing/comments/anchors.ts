@@ -5,7 +5,7 @@ import { findTextFragment, textBlocks, type YNode } from '../plain-text'
 import { fromBase64, toBase64 } from '../wire'
 import { seekPart, seekQuote, type Quoted } from './seek-quote'
 
-/** A run of letters of a block. Where it has no text (a line break) it counts as one letter. */
+/** A run of letters of a block. An inline node without text, such as a line break, counts as one letter. */
 interface Piece {
   readonly node: Y.XmlText | null
   readonly from: number
@@ -16,11 +16,11 @@ export interface TextBlock {
   readonly id: string
   readonly element: Y.XmlElement
   readonly pieces: readonly Piece[]
-  /** A letter for each place; notes and references have none. */
+  /** The block's letters by position; notes and references have none. */
   readonly text: string
 }
 
-/** Words of one block, in letters of its text. */
+/** A range of words in a block, by positions in its text. */
 export interface Range {
   readonly block: TextBlock
   readonly from: number
@@ -28,8 +28,8 @@ export interface Range {
 }
 
 /**
- * Where a comment stands now. `words`: on its words. `changed`: on what has become of them. `again`: its words were
- * found elsewhere. `block`: on a whole block. `lost`: the words are gone; on their block where that is still there.
+ * Where a comment stands now. `words`: on its words. `changed`: on changed words. `again`: on the same words found
+ * elsewhere. `block`: on a complete block. `lost`: on the block of its deleted words, if that still exists.
  */
 export type Place =
   | ({ readonly how: 'words' | 'changed' | 'again' } & Range)
@@ -56,35 +56,35 @@ function toTextBlock(element: Y.XmlElement): TextBlock {
     pieces.push({ node: node instanceof Y.XmlText ? node : null, from: text.length, to: text.length + letters.length })
     text += letters
   }
-  const id = element.getAttribute('id') as unknown // Attributes hold what any editor wrote.
+  const id = element.getAttribute('id') as unknown // Any editor may have written the id.
   return { id: typeof id === 'string' ? id : '', element, pieces, text }
 }
 
-/** The blocks of a section that hold words, in reading order. */
+/** The blocks with text of a section, in reading order. */
 export const readTextBlocks = (doc: Y.Doc): TextBlock[] =>
   textBlocks(findTextFragment(doc).toArray() as YNode[]).map(toTextBlock)
 
 const encoded = (position: Y.RelativePosition): string => toBase64(Y.encodeRelativePosition(position))
 
-/** The place of these words by their letters, which follows them wherever they go; undefined where there are none. */
+/** An anchor of words, which follows their letters; undefined for a range without letters. */
 export function makeAnchor({ block, from, to }: Range): string | undefined {
   const first = block.pieces.find((piece) => piece.node && piece.to > from)
   const last = block.pieces.findLast((piece) => piece.node && piece.from < to)
   if (!first?.node || !last?.node || from >= to) return undefined
   const start = Y.createRelativePositionFromTypeIndex(first.node, Math.max(0, from - first.from), 0)
-  // Bound to the last letter: what is written behind it is not meant.
+  // The end is bound to the last letter, so that text inserted after it is not included.
   const end = Y.createRelativePositionFromTypeIndex(last.node, Math.min(to, last.to) - last.from, -1)
   return `${encoded(start)}.${encoded(end)}`
 }
 
-/** The words with what stands around them. */
+/** The quoted words with the text around them. */
 export const makeQuote = ({ block: { text }, from, to }: Range): Required<Quoted> => ({
   quote: text.slice(from, to),
   before: text.slice(Math.max(0, from - QUOTE_CONTEXT), from),
   after: text.slice(to, to + QUOTE_CONTEXT),
 })
 
-/** The letter of a position, with its block. Null where the block is gone or has not come yet. */
+/** The letter of a position, with its block. Null where the block is deleted or has not arrived. */
 function findLetter(
   doc: Y.Doc,
   blocks: readonly TextBlock[],
@@ -99,7 +99,7 @@ function findLetter(
   return null
 }
 
-/** Where the anchor's letters are; null where none of them is left. Never throws. */
+/** The range of the anchor's letters; null where none remains. Never throws. */
 export function findRange(doc: Y.Doc, blocks: readonly TextBlock[], anchor: string): Range | null {
   const [first = '', last = ''] = anchor.split('.')
   try {
@@ -108,12 +108,12 @@ export function findRange(doc: Y.Doc, blocks: readonly TextBlock[], anchor: stri
     if (!start || start.block !== end?.block || start.at >= end.at) return null
     return { block: start.block, from: start.at, to: end.at }
   } catch {
-    // Whatever came from elsewhere.
+    // The anchor came from another device and may be invalid.
     return null
   }
 }
 
-/** Where a comment stands in the text as it is now. It always stands somewhere. */
+/** The place of a comment in the present text; there is always one. */
 export function findAnchoredPlace(doc: Y.Doc, blocks: readonly TextBlock[], said: Anchored): Place {
   const home = said.block === '' ? undefined : blocks.find(({ id }) => id === said.block)
   if (said.anchor === undefined) {
@@ -123,7 +123,7 @@ export function findAnchoredPlace(doc: Y.Doc, blocks: readonly TextBlock[], said
   }
   const range = findRange(doc, blocks, said.anchor)
   if (range?.block.text.slice(range.from, range.to) === said.quote) return { how: 'words', ...range }
-  // Enter in the middle of a paragraph writes its end anew, as other letters.
+  // Enter in the middle of a paragraph writes its end again, as new letters.
   const isShorter = range === null || range.to - range.from < said.quote.length
   const again = isShorter && said.quote !== '' ? seekQuote(blocks, said, range ? undefined : home) : null
   if (again) return { how: 'again', ...again }

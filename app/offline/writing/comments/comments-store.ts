@@ -5,11 +5,11 @@ import { withAct } from './comments-sync'
 
 /** A comment as this device shows it. */
 export interface LocalComment extends ReceivedComment {
-  /** What waits here for the server, and whether it refused that. */
+  /** The unsent or refused act, if any. */
   readonly act: StoredAct | null
 }
 
-/** The comments as the server has them with what was done here, in the order in which they were said. */
+/** The server's comments with this device's acts applied, in order of time. */
 export function withActs(
   rows: readonly StoredComment[],
   acts: readonly StoredAct[],
@@ -36,7 +36,7 @@ export interface Actor {
   readonly newId: () => string
 }
 
-/** Keeps what was done with a comment: on the disk first, then on its way. Throws where nothing can be kept. */
+/** Stores an act on a comment on the disk, then sends it. Throws where it cannot be stored. */
 async function keep({ store, now, newId }: Actor, id: string, next: (before: StoredAct | undefined) => StoredAct) {
   await store.change(['commentActs'], async ({ commentActs }) => {
     const [before] = await commentActs.get([id])
@@ -46,7 +46,7 @@ async function keep({ store, now, newId }: Actor, id: string, next: (before: Sto
   void store.sync()
 }
 
-/** Says it, under this id where something of it is kept already. */
+/** Adds a comment; `id` is given where its recording is stored already. */
 export async function say(
   actor: Actor,
   projectId: string,
@@ -61,9 +61,9 @@ export async function say(
 export const change = (actor: Actor, projectId: string, id: string, done: Done): Promise<void> =>
   keep(actor, id, (before) => ({ ...(before ?? { id, projectId, act: '', at: actor.now() }), ...done }))
 
-/** What the server refused leaves for it once more. */
+/** Sends a refused act again. */
 export const tryAgain = (actor: Actor, act: StoredAct): Promise<void> => keep(actor, act.id, () => act)
 
-/** What the server refused, or has not seen yet, is given up. */
+/** Discards an act that was refused or is still unsent. */
 export const removeCommentAct = ({ store }: Pick<Actor, 'store'>, id: string): Promise<void> =>
   store.change(['commentActs'], ({ commentActs }) => commentActs.remove([id]))

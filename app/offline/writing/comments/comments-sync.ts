@@ -5,10 +5,10 @@ import type { SafeDisk } from '../safe-disk'
 import type { StoredOverview } from '../snapshots'
 import { VOICE_TABLES, type StoredAct, type StoredComment } from '../tables'
 
-/** Letters of one call: what was typed does not wait for it. */
+/** Limits the letters of one call, so that typed text does not wait for comments. */
 const CALL_LETTERS = 60_000
 
-/** What the server is to know of comments, in the order in which it was done. */
+/** The acts to send, in the order in which they were made. */
 export function actsToSend(
   { commentActs, projects }: Pick<StoredOverview, 'commentActs' | 'projects'>,
   tried: ReadonlySet<string>,
@@ -25,7 +25,7 @@ export function actsToSend(
   return list
 }
 
-/** A comment as it is here once an act is done with it; null where there is none. */
+/** A comment with an act applied; null where no comment is known. */
 export function withAct(known: ReceivedComment | undefined, act: StoredAct): ReceivedComment | null {
   const { id, said, text, state, section, removed, at } = act
   const before = known ?? (said && { ...said, id, name: '', isMine: true, state: 'open' as const, isRemoved: false })
@@ -36,7 +36,7 @@ export function withAct(known: ReceivedComment | undefined, act: StoredAct): Rec
   }
   return {
     ...before,
-    // What was said here and its change are one until the server has both.
+    // An unsent comment and its change are one act, so such a change does not count as an edit.
     ...(text !== undefined && { text, ...(known && { editedAt: at }) }),
     ...(state !== undefined && { state, stateAt: at }),
     ...(section !== undefined && { section }),
@@ -44,8 +44,8 @@ export function withAct(known: ReceivedComment | undefined, act: StoredAct): Rec
 }
 
 /**
- * Keeps what the server says of comments: those that changed, and what became of the acts that were sent. Words that it
- * refused stay; a refused state is as the server has it. True where another call brings more.
+ * Stores changed comments, and the results of the acts that were sent. Refused words stay; a refused state is replaced
+ * by the server's. True where another call brings further comments.
  */
 export async function settleComments(
   disk: SafeDisk,
@@ -59,14 +59,14 @@ export async function settleComments(
       if (!comments) continue
       await tables.comments.put(comments.map((one) => ({ ...one, projectId })))
       removed.push(...comments.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : [])))
-      // An answer was refused while its thread was not there.
+      // Answers that were refused because their thread was missing can be sent now.
       const roots = new Set(comments.map(({ id }) => id))
       const answers = (await tables.commentActs.all()).filter(
         ({ said, refused }) => refused === 'invalid' && said?.thread !== undefined && roots.has(said.thread),
       )
       await tables.commentActs.put(answers.map(({ refused: _, ...act }) => act))
       const [project] = await tables.projects.get([projectId])
-      // Emptied meanwhile, the device is behind: they are asked for again.
+      // If the device was emptied meanwhile, the comments are requested again.
       if (project?.head === head) await tables.projects.put([{ ...project, commentsTo }])
       changed.add(projectId)
     }
@@ -74,14 +74,14 @@ export async function settleComments(
     const known = await tables.comments.get(answered.map(({ id }) => id))
     for (const [index, { id, refused }] of answered.entries()) {
       const act = acts[index]
-      // Something was done with it meanwhile, which goes by the next call.
+      // A later act on the comment is sent with the next call.
       if (!act || act.act !== sent.find((one) => one.id === id)?.act) continue
       if (refused && (act.said ?? act.text) !== undefined) await tables.commentActs.put([{ ...act, refused }])
       else {
         await tables.commentActs.remove([id])
         if (act.removed && !refused) removed.push(id)
         const own = refused ? null : withAct(known[index], act)
-        // Its row comes by a later call.
+        // Shows the comment until a later call brings its row.
         if (own && !known[index]) await tables.comments.put([{ ...own, projectId: act.projectId }])
         changed.add(act.projectId)
       }
@@ -94,7 +94,7 @@ export async function settleComments(
   return projects.some(({ commentsTo }) => commentsTo !== undefined)
 }
 
-/** After a restored backup: what this person has said is said again, what others said comes again. */
+/** After a restored backup, sends this person's comments again and fetches the others' again. */
 export async function sayAgain(disk: SafeDisk, newId: () => string, ids: readonly string[]): Promise<void> {
   await disk.transaction('write', ['comments', 'commentActs', 'projects'], async (tables) => {
     const rows = (await tables.comments.all()).filter(({ projectId }) => ids.includes(projectId))
@@ -109,6 +109,6 @@ export async function sayAgain(disk: SafeDisk, newId: () => string, ids: readonl
 
 function toActAgain(row: StoredComment, act: string): StoredAct {
   const { id, projectId, name: _, isMine: __, isRemoved: ___, state: ____, stateAt: _____, editedAt, ...said } = row
-  // The backup may hold it as it was before its change.
+  // The backup may have the text before its last edit.
   return { id, projectId, act, said, ...(editedAt !== undefined && { text: row.text }), at: row.at }
 }

@@ -2,10 +2,10 @@ import * as Y from 'yjs'
 import { findTextFragment } from '../plain-text'
 import { makeAnchor, readTextBlocks, findAnchoredPlace, makeQuote } from './anchors'
 
-/** A section of five pages in which 500 comments stand, as of a whole thesis in one place. */
+/** A section of five pages with 500 comments, as many as a full thesis may have. */
 const BLOCKS = 25
 const COMMENTS = 500
-/** Of this machine; a phone takes some six times as long, and the text is painted before. */
+/** The limit on a development machine; a phone takes about six times as long, after painting the text. */
 const MOST_MS = 150
 
 it('finds the places of 500 comments in one section well within a frame of the editor’s pause', () => {
@@ -50,7 +50,7 @@ it('finds them in the 60 sections of 300 pages, one section after the other', ()
       const range = { block, from: index * 7, to: index * 7 + 30 }
       return { ...makeQuote(range), block: block.id, anchor: makeAnchor(range) }
     })
-    // As the other side of a merge has it: nothing of it is known beforehand.
+    // The document of the other side of a merge, where no place is cached.
     const other = new Y.Doc()
     Y.applyUpdateV2(other, Y.encodeStateAsUpdateV2(doc))
     return { doc: other, said: comments }

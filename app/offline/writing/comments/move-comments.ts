@@ -8,7 +8,7 @@ interface Section {
   readonly doc: Y.Doc
 }
 
-/** How sure it is that a comment stands there. */
+/** How certain the place of a comment is. */
 const SURENESS: Readonly<Record<Place['how'], number>> = { words: 2, again: 2, block: 2, changed: 1, lost: 0 }
 
 const surenessIn = ({ doc }: Section) => {
@@ -17,8 +17,8 @@ const surenessIn = ({ doc }: Section) => {
 }
 
 /**
- * Once words went from one section to another, by a split or a merge, their comments follow. Nothing stays with a
- * section that is empty: it goes to the bin.
+ * Moves comments after their words moved to another section, by a split or a merge. An empty section keeps no comments,
+ * because it goes to the bin.
  */
 export async function moveComments(
   { store, now, newId }: Actor,

@@ -19,7 +19,7 @@ const mine: ReceivedComment = {
 }
 const theirs: ReceivedComment = { ...mine, id: 'd', text: 'autre', name: 'Mia', isMine: false }
 
-/** A server that notes what is said to it of comments, takes all of it, and tells once what it is given. */
+/** A server that records and accepts all comment acts, and sends `newComments` once. */
 class Listening extends WritingServer {
   readonly heard: SentAct[] = []
   newComments: readonly ReceivedComment[] = []

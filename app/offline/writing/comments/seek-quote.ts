@@ -4,7 +4,7 @@ export interface Quoted {
   readonly after: string
 }
 
-/** Letters of the quote and around it that must agree before words elsewhere in the section are taken for these. */
+/** Letters of the quote and its surroundings that must agree before words elsewhere count as the quote. */
 const SURE = 16
 
 function sameEnd(a: string, b: string): number {
@@ -26,8 +26,8 @@ interface Found<B> {
 }
 
 /**
- * The words of a quote in a text that has changed: in their own block wherever they stand there, else where enough
- * around them agrees. Of several, the one whose surroundings agree most; null where two agree as well as each other.
+ * Finds a quote in a text that has changed: anywhere in its own block, else where enough of the surroundings agrees.
+ * Takes the best match; null where two matches are equally good.
  */
 export function seekQuote<B extends { readonly text: string }>(
   blocks: readonly B[],
@@ -49,12 +49,12 @@ export function seekQuote<B extends { readonly text: string }>(
   return isTied ? null : best
 }
 
-/** Letters in a row of a quote that are taken for what is left of it. */
+/** Letters in a row that count as a remainder of the quote. */
 const MIN_MATCH = 12
-/** Of a long quote its beginning is enough, and quick. */
+/** Only the beginning of a long quote is compared, which is fast enough. */
 const SOUGHT = 120
 
-/** The longest run of letters that both texts have. */
+/** The longest run of letters that both texts contain. */
 function longestRun(quote: string, text: string): { from: number; length: number } {
   let best = { from: 0, length: 0 }
   let before: number[] = []

@@ -3,20 +3,20 @@ export interface ComparedBlock {
   readonly text: string
 }
 
-/** Places of two blocks that are one block then and now; null where it was not there then, or is not there now. */
+/** The positions of one block in both texts; null where a text does not contain it. */
 export interface BlockPair {
   readonly before: number | null
   readonly after: number | null
 }
 
-/** Less than half of the words in common: another block. */
+/** Blocks with less than half of their words in common are different blocks. */
 const ALIKE = 0.5
-/** More comparisons are not made: blocks without a twin by id are few. */
+/** The most comparisons; few blocks have no partner with the same id. */
 const MAX_COMPARED = 40_000
 
 /**
- * Pairs the blocks of two texts: by their ids first, then the same words, then those that have most words in common.
- * In the order of the new text; a block that is gone comes after the one that it followed.
+ * Pairs the blocks of two texts: by id, then by equal words, then by the most words in common. The order is that of the
+ * new text; a deleted block follows its former predecessor.
  */
 export function alignBlocks(before: readonly ComparedBlock[], after: readonly ComparedBlock[]): BlockPair[] {
   const pairs = new Map<number, number>()
@@ -48,7 +48,7 @@ interface Places {
   readonly now: readonly number[]
 }
 
-/** The first with a key goes with the first that has the same; what has no key goes with none. */
+/** Pairs blocks with equal keys in their order; blocks without a key stay unpaired. */
 function pairByKey(
   before: readonly ComparedBlock[],
   after: readonly ComparedBlock[],
@@ -71,14 +71,14 @@ function pairByKey(
 const findWords = ({ text }: ComparedBlock): ReadonlySet<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
 
-/** From 0, nothing in common, to 1, the same words. */
+/** The share of common words, from 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0
   for (const word of one) if (other.has(word)) common += 1
   return one.size + other.size === 0 ? 0 : (2 * common) / (one.size + other.size)
 }
 
-/** The most alike first. */
+/** Pairs of similar blocks, the most similar first. */
 function alike(
   before: readonly ComparedBlock[],
   after: readonly ComparedBlock[],
@@ -120,7 +120,7 @@ function inOrder(
   ]
 }
 
-/** Where in the new text the block of a row stands, or would stand. */
+/** The position in the new text where the block of a row is, or would be. */
 export function placeIn(rows: readonly BlockPair[], row: number): number {
   const own = rows[row]?.after
   if (own !== null && own !== undefined) return own

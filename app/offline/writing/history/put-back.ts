@@ -6,12 +6,12 @@ import type { ComparedBlock } from './align-blocks'
 export type VersionNode = JsonNode
 
 const readId = (node: Y.XmlElement): string | null => {
-  // Attributes hold what any editor wrote.
+  // Any editor may have written the attribute.
   const id = node.getAttribute('id') as unknown
   return typeof id === 'string' ? id : null
 }
 
-/** The blocks of a section as they are now, to be compared with those of a version. */
+/** The present blocks of a section, for comparison with those of a version. */
 export const presentBlocks = (doc: Y.Doc): ComparedBlock[] =>
   (findTextFragment(doc).toArray() as YNode[]).map((node) => ({
     id: node instanceof Y.XmlElement ? readId(node) : null,
@@ -32,13 +32,13 @@ function idsIn(nodes: readonly YNode[], ids: Set<string>): Set<string> {
 export interface PutBack {
   readonly node: VersionNode
   readonly index: number
-  /** In place of the block that stands there. */
+  /** Whether the block at `index` is replaced. */
   readonly replaces: boolean
 }
 
 /**
- * Puts a block of a version into the text, as a new edit, and answers how to take that edit back. The block keeps its
- * ids, but for those that another block has by now.
+ * Inserts a block of a version as a new edit, and returns a function that undoes it. The block keeps its ids, except
+ * those that other blocks now have.
  */
 export function putBack(doc: Y.Doc, { node, index, replaces }: PutBack, makeId: () => string): () => void {
   const fragment = findTextFragment(doc)

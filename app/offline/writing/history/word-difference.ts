@@ -1,23 +1,23 @@
 import diff from 'fast-diff'
 
-/** A run of words that both texts have, or one of them. */
+/** A run of words that one or both texts contain. */
 export interface DifferencePart {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }
 
-/** A word with its apostrophe, a run of spaces, or one sign: together they are the whole text. */
+/** A word with its apostrophe, a run of spaces, or one sign; all tokens together are the full text. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+['’]?|\s+|[^\p{L}\p{M}\p{N}\s]/gu
-/** Longer blocks are compared by their ends alone: the time grows with the product of words and differences. */
+/** Of longer blocks only the common ends are found: the time grows with the product of words and differences. */
 const MAX_TOKENS = 8_000
 
 const KINDS = { '-1': 'removed', '0': 'same', '1': 'added' } as const
 
-/** What leads from one text to the other, in words: what stayed and what was added, joined, is the new text. */
+/** The difference of two texts in words; the parts `same` and `added` together are the new text. */
 export function wordDifference(before: string, after: string): DifferencePart[] {
   const [was, is] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []]
   if (was.length + is.length > MAX_TOKENS) return byEnds(was, is)
-  // The library compares letters: each word stands for one, below those that Unicode pairs.
+  // The library compares letters, so one letter below the surrogates stands for each word.
   const letters = new Map<string, string>()
   const words: string[] = []
   const findLetter = (word: string): string => {

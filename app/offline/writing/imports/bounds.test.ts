@@ -32,7 +32,7 @@ describe('a file that unfolds', () => {
     const bomb = wordFile('x'.repeat(3_000_000))
     const view = new DataView(bytesCopy(bomb).buffer)
     const copy = new Uint8Array(view.buffer)
-    // The document's size in the list of entries, made small.
+    // Falsifies the size of the document in the zip directory.
     for (let at = 0; at + 46 < copy.length; at++)
       if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 3_000_000)
         view.setUint32(at + 24, 900_000, true)
@@ -47,7 +47,7 @@ describe('a file that unfolds', () => {
       ),
     )
     expect(readFailure(many)).toBe('bomb')
-    // As many as the field can say, in a file that is no larger for it.
+    // Falsifies the number of entries, in a file that is no larger.
     const copy = bytesCopy(document)
     const view = new DataView(copy.buffer)
     view.setUint16(copy.length - 22 + 10, count, true)
@@ -132,7 +132,7 @@ describe('what is no document of Word', () => {
   )
 })
 
-/** Numbers that look random, the same at each run. */
+/** Pseudo-random numbers, the same in each run. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {

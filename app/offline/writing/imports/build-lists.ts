@@ -2,15 +2,15 @@ import type { DocumentNode } from '#domain/thesis/thesis'
 import { MAX_LIST_LEVELS } from './import-limits'
 import { listNode, listItem } from './nodes'
 
-/** One item of a list as Word has it: a paragraph that says how deep it stands. */
+/** A list item as in Word: a paragraph with its level. */
 export interface FlatItem {
   readonly level: number
   readonly isOrdered: boolean
   readonly start: number
-  /** Items of another list do not continue this one. */
+  /** The id of the list; items of another list do not continue it. */
   readonly of: string
   readonly paragraph: DocumentNode
-  /** It shows no sign of its own: a further paragraph of the item before it. */
+  /** The item shows no sign, so it is a further paragraph of the previous item. */
   readonly isContinued: boolean
 }
 
@@ -19,7 +19,7 @@ interface Building {
   readonly items: DocumentNode[][]
 }
 
-/** Lists in lists, made of their items in order; those beyond the deepest level become paragraphs of their parents. */
+/** Builds nested lists of items in order; items beyond the deepest level become paragraphs of their parents. */
 export function buildLists(items: readonly FlatItem[], deep: () => void, depth = 1): DocumentNode[] {
   const lists: Building[] = []
   const [{ level: base } = { level: 0 }] = items

@@ -1,12 +1,12 @@
 import type { DocumentNode } from '#domain/thesis/thesis'
 import { plainIn, tidyInlines } from './nodes'
 
-/** « Figure 3 : » and the like: exports number figures by themselves. */
+/** Labels such as « Figure 3 : » are removed, because exports number figures themselves. */
 const LABEL =
   /^\s*(?:figure|fig|image|photo(?:graphie)?|illustration|graphique|graph|schéma|schema|carte|map|chart)\s*\.?\s*(?:n°\s*)?(?:\d+|[IVX]+)?(?:[.-]\d+)*\s*[:.–—-]?\s*/i
 const FIGURE_CAPTION =
   /^\s*(?:figure|fig\.|image|photo(?:graphie)?|illustration|graphique|graph|schéma|schema|carte|map|chart)\s*(?:n°\s*)?\d+(?:[.-]\d+)*\s*([:.–—-])?/i
-/** « Figure 2 montre que… » begins a sentence, no caption. */
+/** A longer line, such as « Figure 2 montre que… », is a sentence and no caption. */
 const MOST_LETTERS = 90
 
 function looksLikeCaption(text: string): boolean {
@@ -16,7 +16,7 @@ function looksLikeCaption(text: string): boolean {
 
 const TABLE_CAPTION = /^\s*(tableau|table)\s*(n°\s*)?(\d|[IVX]+\b|:)/i
 
-/** A caption without the label and number before it; they may reach over several runs. */
+/** A caption without its label and number, which may reach over several runs. */
 function withoutLabel(content: readonly DocumentNode[]): DocumentNode[] {
   const label = LABEL.exec(content.map(plainIn).join(''))?.[0] ?? ''
   if (!/\d|[IVX]\s*[:.–—-]/.test(label)) return [...content]
@@ -35,7 +35,7 @@ function withoutLabel(content: readonly DocumentNode[]): DocumentNode[] {
 const isTableCaption = (node: DocumentNode, isCaption: (node: DocumentNode) => boolean): boolean =>
   node.type === 'paragraph' && TABLE_CAPTION.test(plainIn(node)) && (isCaption(node) || plainIn(node).length < 300)
 
-/** Captions come into their figures: those under them, else those above. */
+/** Moves captions into their figures: the caption below a figure, else the one above. */
 export function withCaptions(
   blocks: readonly DocumentNode[],
   isCaption: (node: DocumentNode) => boolean,
@@ -55,7 +55,7 @@ export function withCaptions(
     const last = made.at(-1)
     if (last?.type === 'table' && isTableCaption(node, isCaption)) {
       const before = made.at(-2)
-      // Exports take the line above a table for its caption.
+      // Exports use the line above a table as its caption.
       if (!before || !isTableCaption(before, isCaption)) return made.splice(-1, 0, node)
     }
     if (!mayCaption) return made.push(node)

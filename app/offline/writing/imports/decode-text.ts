@@ -1,14 +1,14 @@
 import { ImportFailure } from './import-types'
 
-/** Letters from 0x80 on; some programs that decode leave them as they are. */
+/** Letters of windows-1252 from 0x80 on, which some decoders leave as they are. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Text of a file: UTF-8 or UTF-16 where it says so or is so, else as older Windows programs wrote it. */
+/** Decodes a file as UTF-8 or UTF-16 where its bytes indicate it, else as windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // No text has such a character; a program, a picture or an archive does.
+  // Only a program, a picture or an archive contains NUL characters.
   if (bytes.includes(0)) throw new ImportFailure('unknown')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The same with line ends of one kind, and without signs that no text shows. */
+/** The text with uniform line ends, and without control characters. */
 export const cleanText = (text: string): string =>
   text
     .replace(/^\ufeff/, '')

@@ -49,7 +49,7 @@ const DOCUMENTS: readonly (readonly [string, readonly string[], Readonly<Record<
 ]
 
 const file = (name: string) => new Uint8Array(readFileSync(join(__dirname, 'documents', name)))
-/** Without numbers, which stand for list signs and notes there. */
+/** Words without numbers, which are list signs and notes in the reference texts. */
 const findWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
 const textIn = ({ type, attrs, text = '', content = [] }: DocumentNode): string => {
   const source = typeof attrs?.source === 'string' ? attrs.source : text
@@ -63,13 +63,13 @@ const allText = (name: string): string =>
     .blocks.map(textIn)
     .join('\n')
 
-/** Words that are no text of the author, told as left out or kept in another form. */
+/** Words that are not the author's text, and are reported as omitted or changed. */
 const CONTENTS = ['table', 'of', 'contents', 'figure']
 const OMITTED: Readonly<Record<string, readonly string[]>> = {
   'pandoc-contents': CONTENTS,
-  // Names of LaTeX that we write otherwise.
+  // LaTeX names that the import writes differently.
   'pandoc-equations': ['pmatrix', 'rightarrow', 'overrightarrow'],
-  // Descriptions of pictures, which figures have as attributes.
+  // Descriptions of pictures, which become attributes of figures.
   'writer-tables': ['carte'],
   'writer-frames': ['trois', 'vues', 'route'],
   'writer-tracked': ['caché'],

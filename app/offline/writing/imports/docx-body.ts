@@ -27,12 +27,12 @@ interface ListPlace {
 
 const NO_SIGN = { isOrdered: false, start: 1, isContinued: true } as const
 
-/** What is being put together while blocks are read one after the other. */
+/** The unfinished state while blocks are read in order. */
 interface Building {
   readonly blocks: DocumentNode[]
   items: FlatItem[]
   quoted: DocumentNode[]
-  /** Of a paragraph whose end was deleted: it goes on in the next. */
+  /** Pieces of a paragraph whose end mark was deleted, which continue in the next paragraph. */
   carried: Piece[]
 }
 
@@ -40,7 +40,7 @@ interface Building {
 export class BodyReader {
   private readonly inline: InlineReader
   private readonly captions = new WeakSet<DocumentNode>()
-  /** Items that each level of a list has had: a list goes on after a paragraph between. */
+  /** Counts of items by list level, because a list may continue after another paragraph. */
   private readonly counts = new Map<string, number>()
   private cells = 0
 
@@ -87,7 +87,7 @@ export class BodyReader {
     }
   }
 
-  /** A part of the text that Word manages: a list of contents goes, anything else is text. */
+  /** Reads a content control: a table of contents is dropped, anything else is text. */
   private control(element: XmlElement, building: Building): void {
     const gallery = readVal(findChild(findChild(element, 'w:sdtPr'), 'w:docPartObj'), 'w:docPartGallery') ?? ''
     if (/table of/i.test(gallery)) return this.needs.losses.add('contents')
@@ -134,7 +134,7 @@ export class BodyReader {
     this.text(style, pieces, building)
   }
 
-  /** A title is one line: what stands in it comes behind, but for a page break before it. */
+  /** A title is one line; its other blocks follow it, except a page break at its beginning. */
   private heading(level: number, pieces: readonly Piece[], building: Building): void {
     const parts = splitInlinePieces(pieces)
     if (parts.length === 0) return
@@ -179,7 +179,7 @@ export class BodyReader {
     return { number, level: Number.isInteger(level) && level >= 0 && level <= 8 ? level : 0 }
   }
 
-  /** Adds a paragraph to the list; false where it is none after all. */
+  /** Adds a paragraph to the list; false where it is no list item. */
   private item({ number, level }: ListPlace, pieces: readonly Piece[], building: Building): boolean {
     const look = this.needs.numbering.level(number, level)
     if (!look) return false
@@ -192,7 +192,7 @@ export class BodyReader {
       building.items.push({ ...NO_SIGN, level, of: number, paragraph: paragraph(own.content) })
     } else {
       const start = look.start + this.countBefore(number, level)
-      // A picture alone has a number too.
+      // An item with only a picture counts as well.
       if (!own) return false
       if (at > 0) this.putParts(building, parts.slice(0, at))
       this.flushQuoted(building)
@@ -214,7 +214,7 @@ export class BodyReader {
     return before
   }
 
-  /** Blocks of a paragraph: its letters, and between them what cannot stand in it. */
+  /** Adds a paragraph, divided at blocks that cannot stand in it. */
   private put(
     building: Building,
     pieces: readonly Piece[],

@@ -3,7 +3,7 @@ import { SAFE_LINK } from './nodes'
 
 interface Field {
   instruction: string
-  /** Its result has begun: what is read is what the page shows. */
+  /** Whether the field's visible result has begun. */
   isResult: boolean
 }
 
@@ -20,7 +20,7 @@ const DROPPED: ReadonlyMap<string, LossKind | null> = new Map<string, LossKind |
   ['XE', null],
   ['RD', null],
 ])
-/** Fields whose result stays as plain text, which does not follow any more. */
+/** Fields whose result becomes plain text, without being updated any more. */
 const KNOWN_FIELDS: readonly (readonly [RegExp, LossKind | null])[] = [
   [/^(HYPERLINK|SEQ)\b/, null],
   [/^(REF|PAGEREF|NOTEREF|STYLEREF)\b/, 'references'],
@@ -41,14 +41,14 @@ export function fieldKind(instruction: string): FieldKind {
   return { isDropped: false, loss: KNOWN_FIELDS.find(([words]) => words.test(text))?.[1] ?? null }
 }
 
-/** The address of a link field, where it leads out of the document. */
+/** The address of a link field that leads out of the document. */
 export function fieldLink(instruction: string): string | null {
   const [, quoted, bare] = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\"]\S*))/i.exec(instruction) ?? []
   const href = quoted ?? bare ?? ''
   return SAFE_LINK.test(href) ? href : null
 }
 
-/** Fields are written as a beginning, a middle and an end in the runs, over as many paragraphs as they like. */
+/** A field has a beginning, a middle and an end in runs, and may span paragraphs. */
 export class Fields {
   private open: Field[] = []
 
@@ -67,7 +67,7 @@ export class Fields {
   private begun(field: Field): void {
     if (field.isResult) return
     field.isResult = true
-    // What a contents list is made of is told with it.
+    // Fields in a dropped field are reported with the outer one.
     if (this.open.some((one) => one !== field && fieldKind(one.instruction).isDropped)) return
     const { loss } = fieldKind(field.instruction)
     if (loss) this.found(loss)
@@ -78,7 +78,7 @@ export class Fields {
     if (last && !last.isResult) last.instruction += text
   }
 
-  /** What is read now is no text of the page. */
+  /** Whether the present text is invisible on the page. */
   get isHidden(): boolean {
     return this.open.some(({ instruction, isResult }) => !isResult || fieldKind(instruction).isDropped)
   }
@@ -88,7 +88,7 @@ export class Fields {
     return found ? fieldLink(found.instruction) : null
   }
 
-  /** A title ends what a damaged file never ends: the rest of the text must not vanish with it. */
+  /** Ends all fields at a title, so that an unclosed field of a damaged file does not hide the rest. */
   end(): void {
     this.open = []
   }

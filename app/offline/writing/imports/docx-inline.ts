@@ -19,7 +19,7 @@ import {
 import { findSymbol } from './symbols'
 import { findChild, findChildren, descendants, elementsIn, hasDescendant, isOn, textIn, type XmlElement } from './xml'
 
-/** What stands in a paragraph: some of it can only stand between paragraphs. */
+/** A piece of a paragraph; some pieces can only stand between paragraphs. */
 export type Piece =
   | { readonly kind: 'inline'; readonly node: DocumentNode }
   /** Floating blocks stand beside the letters, the others between them. */
@@ -35,7 +35,7 @@ export interface InlineNeeds {
   readonly note: (kind: 'footnote' | 'endnote', id: string) => DocumentNode | null
   /** Blocks of a text box. */
   readonly blocks: (elements: readonly XmlElement[]) => DocumentNode[]
-  /** Equations cannot stand between paragraphs here. */
+  /** Whether equations must stay in the line, as in a table cell. */
   readonly isInLine: () => boolean
 }
 
@@ -232,14 +232,14 @@ export class InlineReader {
       losses.add('textBoxes')
       return blocks(elementsIn(box))
     })
-    // A box's own pictures are among its blocks.
+    // The pictures in a text box are among its blocks already.
     const figures = boxes.length > 0 ? [] : this.figures(element)
     const all = [...figures, ...boxes]
     if (all.length === 0 && !isRule(element)) losses.add('drawings')
     return all.length > 0 ? [{ kind: 'blocks', blocks: all, isFloating: boxes.length > 0 || isAnchored(element) }] : []
   }
 
-  /** A table or an equation of another program: what it looks like is kept where it is a picture that can be drawn. */
+  /** An object of another program, of which only a readable preview picture is imported. */
   private embedded(element: XmlElement): Piece[] {
     this.needs.losses.add('objects')
     const figures = hasDescendant(element, 'v:imagedata') ? this.figures(element) : []
@@ -249,12 +249,12 @@ export class InlineReader {
 
 const inline = (node: DocumentNode): Piece => ({ kind: 'inline', node })
 
-/** The text flows around it: where it hangs in the letters says nothing. */
+/** Text flows around an anchored drawing, so its position in the text has no meaning. */
 const isAnchored = (element: XmlElement): boolean =>
   hasDescendant(element, 'wp:anchor') ||
   elementsIn(element).some(({ attributes }) => /position:\s*absolute/.test(attributes.get('style') ?? ''))
 
-/** A line across the page. */
+/** Whether the drawing is a horizontal rule. */
 const isRule = (element: XmlElement): boolean =>
   elementsIn(element).some(({ attributes }) => attributes.get('o:hr') === 't')
 
@@ -262,13 +262,13 @@ const isRule = (element: XmlElement): boolean =>
 export const readInlines = (pieces: readonly Piece[]): DocumentNode[] =>
   tidyInlines(pieces.flatMap((piece) => (piece.kind === 'inline' ? [piece.node] : [])))
 
-/** Letters of a paragraph, and what stands behind them. */
+/** The inline content of a paragraph, and the blocks after it. */
 export interface InlinePart {
   readonly content: readonly DocumentNode[]
   readonly behind: readonly DocumentNode[]
 }
 
-/** A paragraph ends at each picture, equation and page break in it, and goes on behind. */
+/** Splits a paragraph at each picture, equation and page break in it. */
 export function splitInlinePieces(pieces: readonly Piece[]): InlinePart[] {
   const parts: InlinePart[] = []
   let letters: Piece[] = []

@@ -10,7 +10,7 @@ export function readNotes(
   kind: 'footnote' | 'endnote',
   needs: BodyNeeds,
 ): (id: string) => DocumentNode | null {
-  // Separators between text and notes are notes of a type.
+  // Separators between text and notes have another type.
   const notes = new Map(
     findChildren(part, `w:${kind}`)
       .filter(({ attributes }) => (attributes.get('w:type') ?? 'normal') === 'normal')

@@ -2,16 +2,16 @@ import { findChildren, findChild, readVal, type XmlElement } from './xml'
 
 export interface ListLevel {
   readonly isOrdered: boolean
-  /** Its numbers are 1, 2, 3: lists of ours know no others. */
+  /** Whether the numbers are 1, 2, 3, the only format of our lists. */
   readonly isDecimal: boolean
   readonly start: number
-  /** It shows nothing before its text: what follows belongs to the item before. */
+  /** Whether the item shows no sign, and so belongs to the previous item. */
   readonly isBlank: boolean
 }
 
 const BLANK = /^\s*$/
 
-/** What lists of a document look like, by the number that their paragraphs have. */
+/** The list formats of a document, by list number. */
 export class Numbering {
   private readonly abstracts = new Map<string, XmlElement>()
   private readonly numbers = new Map<string, XmlElement>()
@@ -22,7 +22,7 @@ export class Numbering {
     for (const one of findChildren(part, 'w:num')) this.numbers.set(one.attributes.get('w:numId') ?? '', one)
   }
 
-  /** Null where the number is none, or shows none. */
+  /** Null for an unknown number. */
   level(number: string, level: number): ListLevel | null {
     const own = this.numbers.get(number)
     if (!own) return null

@@ -10,7 +10,7 @@ export interface Relation {
 
 const OFFICE = /\/officeDocument$/
 
-/** `../media/a.png` seen from `word/document.xml`. */
+/** Resolves a path such as `../media/a.png`, relative to `word/document.xml`. */
 function resolved(from: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const path = from.split('/').slice(0, -1)
@@ -21,7 +21,7 @@ function resolved(from: string, target: string): string {
   return path.join('/')
 }
 
-/** The parts of a Word file, by what they are. */
+/** Finds the parts of a Word file by their role. */
 export class DocxParts {
   readonly main: string
   private readonly known = new Map<string, ReadonlyMap<string, Relation & { readonly type: string }>>()
@@ -39,7 +39,7 @@ export class DocxParts {
 
   bytes = (name: string): Uint8Array<ArrayBuffer> | undefined => this.zip.read(name)
 
-  /** Of a part; of the whole file for an empty name. */
+  /** The relations of a part, or of the file for an empty name. */
   relationsOf(name: string): ReadonlyMap<string, Relation & { readonly type: string }> {
     const before = this.known.get(name)
     if (before) return before
@@ -70,7 +70,7 @@ export class DocxParts {
   nameOf = (kind: string): string => this.relatedNames(kind)[0] ?? ''
 }
 
-/** What a browser can draw, by the first bytes. */
+/** Picture types that a browser can show, by the first bytes. */
 const TYPES: readonly (readonly [RegExp, string])[] = [
   [/^\x89PNG\r\n\x1a\n/, 'image/png'],
   [/^\xff\xd8\xff/, 'image/jpeg'],
@@ -93,7 +93,7 @@ export class DocxPictures {
     private readonly losses: Losses,
   ) {}
 
-  /** The name under which the picture is kept; null where it is told as lost. */
+  /** The key of the picture in `all`; null where it is reported as a loss. */
   take(relation: Relation | undefined): string | null {
     if (!relation) {
       this.losses.add('missingPictures')

@@ -1,6 +1,6 @@
 import { findChild, findChildren, isOn, readVal, type XmlElement } from './xml'
 
-/** What a paragraph is, as its style says. */
+/** The role of a paragraph by its style. */
 export type StyleRole = 'title' | 'caption' | 'quote' | 'contents' | 'code' | 'text'
 
 export interface Style {
@@ -67,7 +67,7 @@ export class Styles {
     let next = id
     for (let ancestor = 0; next !== undefined && ancestor < MOST_ANCESTORS; ancestor++) {
       const style = this.elements.get(next)
-      // A file may name a style that it does not describe: its id is the name that programs know.
+      // A style may be missing from the file; its id is then a name that programs know.
       const name = plain(readVal(style, 'w:name') ?? next)
       const properties = findChild(style, 'w:pPr')
       if (role === 'text') role = ROLES.find(([names]) => names.test(name))?.[1] ?? 'text'
@@ -85,7 +85,7 @@ export class Styles {
   }
 }
 
-/** The level of a paragraph that is a heading: its own outline level counts before its style's. */
+/** The heading level of a paragraph; its own outline level takes precedence over its style's. */
 export function headingLevel(properties: XmlElement | undefined, style: Style): number | null {
   if (style.role === 'contents') return null
   const own = readVal(properties, 'w:outlineLvl')
@@ -98,7 +98,7 @@ export interface RunMarks {
   readonly vertical: 'superscript' | 'subscript' | null
 }
 
-/** How a run is set: its own properties, else its character style's. */
+/** The marks of a run: from its own properties, else from its character style. */
 export function runMarks(properties: XmlElement | undefined, styles: Styles): RunMarks {
   const inherited = styles.of(readVal(properties, 'w:rStyle')).run
   const vertical = readVal(properties, 'w:vertAlign') ?? readVal(inherited, 'w:vertAlign')
@@ -109,7 +109,7 @@ export function runMarks(properties: XmlElement | undefined, styles: Styles): Ru
   }
 }
 
-/** Whether a run is set in a way that the schema has no word for. */
+/** Whether a run has formatting that the schema does not have. */
 export const hasFormat = (properties: XmlElement | undefined): boolean =>
   isOn(properties, 'w:strike') === true ||
   isOn(properties, 'w:smallCaps') === true ||

@@ -15,14 +15,14 @@ interface Row {
   readonly isHeader: boolean
 }
 
-/** Word takes no more columns. */
+/** Word allows no more columns. */
 const MOST_COLUMNS = 63
 
 export interface TableNeeds {
   readonly losses: Losses
   /** Blocks of a cell. */
   readonly blocks: (elements: readonly XmlElement[]) => DocumentNode[]
-  /** The same, where an equation may stand by itself. */
+  /** Blocks outside of a table, where an equation may be a block. */
   readonly freeBlocks: (elements: readonly XmlElement[]) => DocumentNode[]
 }
 
@@ -31,7 +31,7 @@ const readNumber = (element: XmlElement | undefined, name: string, usual: number
   return Number.isInteger(number) && number >= 0 && number <= MOST_COLUMNS ? number : usual
 }
 
-/** Rows and cells may be wrapped in controls and changes. */
+/** Rows or cells, which may be inside content controls and tracked changes. */
 const unwrapped = (parent: XmlElement, name: string): XmlElement[] =>
   elementsIn(parent).flatMap((child) => {
     if (child.name === name) return [child]
@@ -48,7 +48,7 @@ const findRows = (element: XmlElement, losses: Losses): XmlElement[] =>
     return false
   })
 
-/** A frame around text, drawn as a table of one cell; or an equation and its number beside it. */
+/** The content of a table that is only a frame with one cell, or an equation with its number. */
 function frameBlocks(rows: readonly XmlElement[], { losses, freeBlocks }: TableNeeds): DocumentNode[] | null {
   const [row, ...others] = rows
   if (!row || others.length > 0) return null
@@ -99,7 +99,7 @@ function readRow(row: XmlElement, above: Map<number, Cell>, figures: DocumentNod
   return { cells, isHeader: isOn(properties, 'w:tblHeader') === true }
 }
 
-/** Columns that each row fills, with the cells that reach down into it. */
+/** The number of columns of each row, including cells that span down into it. */
 function filled(rows: readonly Row[]): number[] {
   const widths = rows.map(() => 0)
   rows.forEach(({ cells }, index) => {
@@ -109,13 +109,13 @@ function filled(rows: readonly Row[]): number[] {
   return widths
 }
 
-/** Bold in all its cells, above rows that are not: a head that was made by hand. */
+/** Whether all text of the row is bold, as in a header row made by hand. */
 const isBoldHead = ({ cells }: Row): boolean => {
   const written = cells.flatMap(({ paragraphs }) => paragraphs).filter((one) => plainIn(one).trim() !== '')
   return written.length > 0 && written.every(isAllBold)
 }
 
-/** A table as the schema has it, behind it the pictures of its cells, which it cannot hold. */
+/** Converts a table; pictures in its cells follow it, because cells cannot contain them. */
 export function tableBlocks(element: XmlElement, needs: TableNeeds): DocumentNode[] {
   const elements = findRows(element, needs.losses)
   const frame = frameBlocks(elements, needs)
@@ -128,7 +128,7 @@ export function tableBlocks(element: XmlElement, needs: TableNeeds): DocumentNod
   const isWritten = rows.some(({ cells }) =>
     cells.some(({ paragraphs }) => paragraphs.some((one) => plainIn(one) !== '')),
   )
-  // A table may do no more than place pictures.
+  // A table without text only positions pictures.
   if (!isWritten) return figures
   if (figures.length > 0) needs.losses.add('movedPictures', figures.length)
   const widths = filled(rows)

@@ -1,6 +1,6 @@
 import { findChild, findChildren, elementsIn, isOn, textIn, type XmlElement } from './xml'
 
-/** Equations of Word as LaTeX, the common forms; an unknown one throws NoLatex, and its letters are kept as text. */
+/** Thrown for an unknown form of an equation, whose letters are then imported as text. */
 export class NoLatex extends Error {}
 
 const GREEK: Readonly<Record<string, string>> = {
@@ -131,7 +131,7 @@ const readProperty = (element: XmlElement, of: string, name: string): string | u
 
 const group = (latex: string): string => `{${latex}}`
 const part = (element: XmlElement, name: string): string => latexIn(findChild(element, name))
-/** What carries an index must be one thing. */
+/** The base of an index must be a single LaTeX token or a group. */
 const base = (latex: string): string => (/^(\\[a-z]+ ?|.)?$/iu.test(latex) ? latex.trim() : group(latex))
 
 function letters(text: string): string {
@@ -150,7 +150,7 @@ function letters(text: string): string {
 function readRun(run: XmlElement): string {
   const text = findChildren(run, 'm:t').map(textIn).join('')
   if (text === '') return ''
-  // Words that are set upright.
+  // Upright words are text.
   const isText = isOnMath(run, 'm:nor') || (readProperty(run, 'm:rPr', 'm:sty') === 'p' && /\p{L}{2}/u.test(text))
   const word = text.trim()
   if (FUNCTIONS.has(word)) return `\\${word} `
@@ -234,7 +234,7 @@ const FORMS: Readonly<Record<string, (element: XmlElement) => string>> = {
   'm:oMath': (one) => latexIn(one),
 }
 
-/** Properties, and marks of changes and places, say nothing of the equation. */
+/** Properties, and marks of changes and places, are no part of the equation. */
 const isSilent = (name: string): boolean =>
   name.endsWith('Pr') || /^w:(bookmark|proofErr|comment|del$|moveFrom$)/.test(name)
 
@@ -251,7 +251,7 @@ function latexIn(element: XmlElement | undefined): string {
     .join('')
 }
 
-/** The LaTeX of an equation; null where it has a form that we do not know. */
+/** The LaTeX of an equation; null for an unknown form. */
 export function toEquationLatex(equation: XmlElement): string | null {
   try {
     return latexIn(equation).replace(/ {2,}/g, ' ').trim()
@@ -266,11 +266,11 @@ export interface MathRun {
   readonly vertical: 'superscript' | 'subscript' | null
 }
 
-/** An equation as one reads it in a line: `E = mc²` with raised letters, `a/b`. */
+/** An equation as readable text in a line: `E = mc²` with raised letters, `a/b`. */
 export function readMathRuns(element: XmlElement | undefined, vertical: MathRun['vertical'] = null): MathRun[] {
   const inside = (one: XmlElement, name: string, to = vertical) => readMathRuns(findChild(one, name), to)
   const sign = (text: string): MathRun[] => [{ text, vertical }]
-  /** In brackets where it is more than a word. */
+  /** Adds brackets around more than one word. */
   const joinRuns = (runs: MathRun[]): MathRun[] =>
     /^[\p{L}\p{N}.,]*$/u.test(runs.map(({ text }) => text).join('')) ? runs : [...sign('('), ...runs, ...sign(')')]
   return elementsIn(element).flatMap((child): MathRun[] => {

@@ -27,7 +27,7 @@ const bold = ({ content = [] }: DocumentNode): DocumentNode =>
     ),
   )
 
-/** What may stand where only paragraphs may, such as a cell; pictures are given back apart. */
+/** Converts blocks to paragraphs, for example in a cell; pictures are returned separately. */
 export function asParagraphs(
   blocks: readonly DocumentNode[],
   losses: Losses,
@@ -59,7 +59,7 @@ export function asParagraphs(
   return { paragraphs, figures }
 }
 
-/** A table in a cell: a line for each of its rows. */
+/** A nested table as one paragraph for each row. */
 export const rowParagraphs = ({ content = [] }: DocumentNode): DocumentNode[] =>
   content.flatMap(({ content: cells = [] }) => {
     const inlines = cells.flatMap((cell, index) => [

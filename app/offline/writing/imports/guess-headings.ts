@@ -2,7 +2,7 @@ import type { DocumentNode } from '#domain/thesis/thesis'
 import type { Losses } from './losses'
 import { heading, isAllBold, plainIn, withoutBold } from './nodes'
 
-/** Longer lines are no titles. */
+/** Titles have at most this many letters. */
 const MOST_LETTERS = 140
 
 const CHAPTER =
@@ -12,7 +12,7 @@ const NUMBERED = /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s*[.)–—-]?\s+\p{L}/u
 
 const isLoud = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
 
-/** The level of a line that was made to look like a title by hand. */
+/** The heading level of a line that is formatted by hand like a title. */
 function findLevel(node: DocumentNode): number | null {
   if (node.type !== 'paragraph') return null
   const text = plainIn(node).trim()
@@ -24,14 +24,14 @@ function findLevel(node: DocumentNode): number | null {
   return ROMAN.test(text) ? 2 : null
 }
 
-/** Many write titles as bold lines. Where a text has no title of a style at all, such lines are taken for titles. */
+/** Treats bold lines as titles in a text without heading styles, because many people write titles so. */
 export function guessHeadings(blocks: readonly DocumentNode[], losses: Losses): DocumentNode[] {
   if (blocks.some(({ type }) => type === 'heading')) return [...blocks]
   const levels = blocks.map(findLevel)
   const found = levels.filter((level) => level !== null)
   if (found.length < 2) return [...blocks]
   losses.add('guessedHeadings', found.length)
-  // Levels that nobody used leave no gap: « 1.1 » comes right below « Chapitre 1 ».
+  // Unused levels leave no gap: « 1.1 » is directly below « Chapitre 1 ».
   const used = [...new Set(found)].sort((a, b) => a - b)
   return blocks.map((node, index) => {
     const level = levels[index]

@@ -19,7 +19,7 @@ export const IMPORT_FAILURES = [
 ] as const
 export type ImportFailureKind = (typeof IMPORT_FAILURES)[number]
 
-/** The file cannot be read, for a reason that the person is told. */
+/** The file cannot be read; `kind` is the reason shown to the person. */
 export class ImportFailure extends Error {
   override name = 'ImportFailure'
   constructor(readonly kind: ImportFailureKind) {
@@ -27,9 +27,9 @@ export class ImportFailure extends Error {
   }
 }
 
-/** What does not come over as it was. The text of those marked so is kept, in another form. */
+/** What an import changes or omits. */
 export const LOSS_KINDS = [
-  // Kept in another form.
+  // Imported in another form.
   'acceptedInsertions',
   'guessedHeadings',
   'deepHeadings',
@@ -50,7 +50,7 @@ export const LOSS_KINDS = [
   'code',
   'html',
   'symbols',
-  // Left out.
+  // Omitted.
   'deletedText',
   'comments',
   'contents',
@@ -72,7 +72,7 @@ export type LossKind = (typeof LOSS_KINDS)[number]
 export interface Loss {
   readonly kind: LossKind
   readonly count: number
-  /** Titles under which it stood, the first few; an empty one is before the first title. */
+  /** The first titles under which it occurred; empty before the first title. */
   readonly places: readonly string[]
 }
 
@@ -81,7 +81,7 @@ export interface ImportedPicture {
   readonly type: string
 }
 
-/** A file that was read: blocks of the closed schema, without ids; titles have the levels of the file, 1 to 9. */
+/** An imported file: blocks of the schema without ids; headings keep the file's levels, 1 to 9. */
 export interface ImportedDocument {
   readonly blocks: readonly DocumentNode[]
   /** By the `image` of the figures. */
@@ -91,11 +91,11 @@ export interface ImportedDocument {
 
 export type ImportStep = 'checking' | 'reading'
 
-/** What the worker says. */
+/** A message from the worker. */
 export type ImportMessage =
   | { readonly said: 'progress'; readonly step: ImportStep; readonly share: number }
   | { readonly said: 'done'; readonly document: ImportedDocument }
   | { readonly said: 'failed'; readonly kind: ImportFailureKind }
 
-/** Called now and then with how far the work has come, 0 to 1. */
+/** Called repeatedly with the progress, from 0 to 1. */
 export type ImportProgress = (step: ImportStep, share: number) => void

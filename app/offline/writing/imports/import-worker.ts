@@ -1,16 +1,16 @@
 import { ImportFailure, type ImportMessage, type ImportStep } from './import-types'
 import { readFile } from './read-file'
 
-/** The entry of a worker, which reads the one file that it is sent; the page that started it ends it. */
+/** The entry of a worker that reads one file; the page that started the worker ends it. */
 
-/** Between two words of progress, in ms. */
+/** The time between two progress messages, in ms. */
 const EVERY_MS = 100
 
 interface WorkerScope {
   onmessage: ((event: MessageEvent<Uint8Array>) => void) | null
   postMessage(message: ImportMessage, transfer?: Transferable[]): void
 }
-// The types at hand are those of pages.
+// The available types are those of pages.
 const scope = globalThis as unknown as WorkerScope
 
 let reported = 0

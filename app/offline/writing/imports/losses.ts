@@ -1,15 +1,15 @@
 import { LOSS_KINDS, type Loss, type LossKind } from './import-types'
 
-/** Places that are named for one kind of loss. */
+/** The most places listed for one kind of loss. */
 const MOST_PLACES = 5
 const PLACE_LETTERS = 80
 
-/** Counts what cannot be kept while a file is read, and under which title. */
+/** Counts losses while a file is read, with the titles under which they occur. */
 export class Losses {
   private readonly found = new Map<LossKind, { count: number; places: Set<string> }>()
   private place = ''
 
-  /** The title below which is read from now on. */
+  /** Sets the title for the losses that follow. */
   under(title: string): void {
     const short = title.replace(/\s+/g, ' ').trim()
     this.place = short.length > PLACE_LETTERS ? `${short.slice(0, PLACE_LETTERS).trimEnd()}…` : short

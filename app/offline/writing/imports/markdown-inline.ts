@@ -36,7 +36,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   oelig: 'œ',
 }
 
-/** What the page would show: the lexer leaves entities as they are written. */
+/** Decodes entities, which the lexer leaves as they are. */
 export const decoded = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,8}));/gi,
@@ -47,15 +47,15 @@ export const decoded = (text: string): string =>
     },
   )
 
-/** The words of HTML, without its tags. */
+/** The text of HTML, without its tags. */
 export const stripped = (html: string): string => decoded(html.replace(/<!--[^]*?(-->|$)|<[^<>]*>/g, ''))
 
-/** The lexer leaves them out where a token has none, whatever its type says. */
+/** The lexer omits `tokens` where a token has none, although the type requires it. */
 export const tokensIn = (token: Token): Token[] | undefined => ('tokens' in token ? token.tokens : undefined)
 
 const has = (marks: Marks, name: string): boolean => marks.some(({ type }) => type === name)
 
-/** Reads what is in lines; pictures within them are collected, as they stand between paragraphs. */
+/** Reads inline content; its pictures are collected, because they stand between paragraphs. */
 export class MarkdownInline {
   readonly figures: DocumentNode[] = []
 
@@ -118,7 +118,7 @@ export class MarkdownInline {
     return this.read(tokens, marks)
   }
 
-  /** A picture of a Markdown file stands elsewhere: its place is kept, with what it shows. */
+  /** The picture of a Markdown file is not in the file, so only its place and description are imported. */
   private image({ href, text, title }: Tokens.Image): DocumentNode[] {
     this.losses.add(/^(https?:)?\/\//i.test(href) ? 'remotePictures' : 'missingPictures')
     const caption = title ?? ''
@@ -136,7 +136,7 @@ export class MarkdownInline {
   private html(raw: string, marks: Marks): DocumentNode[] {
     if (/^<br\s*\/?>$/i.test(raw)) return [hardBreak]
     if (raw.startsWith('<!--')) return []
-    // Words between tags are tokens of their own.
+    // The text between tags has separate tokens.
     this.losses.add('html')
     return this.text(stripped(raw), marks)
   }

@@ -1,6 +1,6 @@
 import { Lexer, Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from 'marked'
 
-/** A note where the text refers to it; `text` is the note in Markdown. */
+/** A note at its place in the text; `text` is its Markdown. */
 export interface NoteToken extends Tokens.Generic {
   readonly type: 'note'
   readonly text: string
@@ -18,7 +18,7 @@ export interface VerticalToken extends Tokens.Generic {
 const DEFINITION = /^ {0,3}\[\^([^\]\s]{1,60})\]:[ \t]*(.*)$/
 const CONTINUED = /^(?: {4}|\t)(.*)$/
 
-/** Takes the definitions of notes out of a text; what is indented below one belongs to it. */
+/** Extracts the definitions of notes; indented lines after a definition belong to it. */
 function takeNotes(markdown: string): { text: string; notes: Map<string, string> } {
   const notes = new Map<string, string>()
   const formulas: string[] = []
@@ -56,7 +56,7 @@ const inline = (
   },
 })
 
-/** The brackets of `^[a note]` may hold others. */
+/** Reads `^[a note]`, which may contain further brackets. */
 function inlineNote(source: string): Tokens.Generic | undefined {
   if (!source.startsWith('^[')) return undefined
   let depth = 0
@@ -77,7 +77,7 @@ const extensions = (notes: ReadonlyMap<string, string>): TokenizerAndRendererExt
   { name: 'inlineNote', level: 'inline', start: (source) => source.indexOf('^['), tokenizer: inlineNote },
   inline('superscript', '^', /^\^([^\s^[\]]{1,60})\^/, ([raw, text = '']) => ({ type: 'superscript', raw, text })),
   inline('subscript', '~', /^~([^\s~]{1,60})~(?!~)/, ([raw, text = '']) => ({ type: 'subscript', raw, text })),
-  // A price in dollars begins none: after the first sign and before the last stands no space, after it no digit.
+  // A price in dollars is no formula: no space stands inside the signs, and no digit after the last one.
   inline('inlineMath', '$', /^\$(?![\s$])([^$\n]{0,499}[^\s$\\])\$(?!\d)/, ([raw, text = '']) => ({
     type: 'inlineMath',
     raw,
@@ -94,7 +94,7 @@ const extensions = (notes: ReadonlyMap<string, string>): TokenizerAndRendererExt
   },
 ]
 
-/** Markdown as tokens, with Pandoc's notes and formulas; null where it is nested deeper than the lexer's stack. */
+/** Markdown as tokens, with Pandoc's notes and formulas; null where nesting exceeds the lexer's stack. */
 export function readTokens(markdown: string): Token[] | null {
   const { text, notes } = takeNotes(markdown)
   try {
@@ -105,5 +105,5 @@ export function readTokens(markdown: string): Token[] | null {
   }
 }
 
-/** One line of Markdown, such as a note, without what only stands in texts. */
+/** The tokens of inline Markdown, such as a note's, without block syntax. */
 export const lineTokens = (markdown: string): Token[] => Lexer.lexInline(markdown, { gfm: true })

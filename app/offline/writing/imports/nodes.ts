@@ -1,7 +1,7 @@
 import { IMPORTS } from '#blocks/imports'
 import type { DocumentNode } from '#domain/thesis/thesis'
 
-/** Makers of the schema's nodes. Blocks have the attribute `id`, which is given when they are put into a text. */
+/** Functions that make the schema's nodes. Blocks have an attribute `id`, which is set when they are inserted. */
 type Mark = NonNullable<DocumentNode['marks']>[number]
 export type Marks = readonly Mark[]
 type Nodes = readonly DocumentNode[]
@@ -43,7 +43,7 @@ export const tableCell = (isHeader: boolean, content: Nodes, colspan = 1, rowspa
 })
 export const figure = (image: string | null, alt: string, caption: Nodes = []): DocumentNode => ({
   type: 'figure',
-  // An attribute that is null is left out where Yjs keeps it.
+  // Yjs stores no attributes that are null.
   attrs: { ...ID, ...(image !== null && { image }), alt },
   ...withContent(caption),
 })
@@ -56,7 +56,7 @@ export const linkMark = (href: string): Mark => ({ type: 'link', attrs: { href }
 const sameMarks = (one: DocumentNode, other: DocumentNode): boolean =>
   JSON.stringify(one.marks ?? []) === JSON.stringify(other.marks ?? [])
 
-/** Runs that are set alike become one; spaces at both ends, and breaks there, go. */
+/** Joins runs with the same marks, and removes spaces and breaks at both ends. */
 export function tidyInlines(inlines: Nodes): DocumentNode[] {
   const joined: DocumentNode[] = []
   for (const node of inlines) {
@@ -85,10 +85,10 @@ const readLetters = ({ type, text = '', attrs }: DocumentNode): string =>
 /** Letters of inline nodes, without notes. */
 export const toPlainText = (inlines: Nodes = []): string => inlines.map(readLetters).join('')
 
-/** A paragraph's letters, and those of all that is in a block. */
+/** The letters of a node and of everything in it. */
 export const plainIn = (node: DocumentNode): string => node.content?.map(plainIn).join('') ?? readLetters(node)
 
-/** All letters bold: how titles are made by hand. */
+/** Whether all letters are bold, as in titles made by hand. */
 export const isAllBold = ({ content = [] }: DocumentNode): boolean => {
   const letters = content.filter(({ type, text = '' }) => type === 'text' && text.trim() !== '')
   return letters.length > 0 && letters.every(({ marks = [] }) => marks.some(({ type }) => type === 'bold'))

@@ -10,29 +10,29 @@ import type { WritingStore } from '../store-types'
 
 export interface NewSection {
   readonly title: string
-  /** Place of another in the list; null for those at the top of what is imported. */
+  /** Index of the parent in the list; null for the top sections of the import. */
   readonly parent: number | null
   readonly blocks: readonly DocumentNode[]
 }
 
 export interface PutIn {
   readonly projectId: string
-  /** The outline's document, open. */
+  /** The open document of the outline. */
   readonly plan: Y.Doc
   readonly sections: readonly NewSection[]
-  /** The section under which they come; null for the end of the plan. */
+  /** The section to insert under; null for the end of the plan. */
   readonly under: string | null
-  /** Ids of the pictures of the project, by the `image` of the figures; what is not here shows none. */
+  /** The project's picture ids, by the `image` of the figures; a figure without an entry shows no picture. */
   readonly pictures: ReadonlyMap<string, string>
 }
 
-/** As the editor makes them, whose code is not here: twelve letters and digits. */
+/** A block id like the editor's, whose code is not loaded here: twelve letters and digits. */
 function newBlockId(): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36))
   return letters.join('')
 }
 
-/** Figures with the ids that their pictures have in the project. */
+/** Replaces the `image` of figures by the project's picture ids. */
 function withPictures(node: DocumentNode, pictures: ReadonlyMap<string, string>): DocumentNode {
   if (node.type === 'figure') {
     const { image, ...attrs } = node.attrs ?? {}
@@ -42,7 +42,7 @@ function withPictures(node: DocumentNode, pictures: ReadonlyMap<string, string>)
   return node.content ? { ...node, content: node.content.map((child) => withPictures(child, pictures)) } : node
 }
 
-/** The document of a section with these blocks, each with an id of its own. */
+/** The document of a section with these blocks, each with a new id. */
 export function sectionDoc(blocks: readonly DocumentNode[], pictures: ReadonlyMap<string, string>): Y.Doc {
   const doc = new Y.Doc()
   const elements = blocks.map((block) => nodeToElement(withPictures(block, pictures), newBlockId))
@@ -50,7 +50,7 @@ export function sectionDoc(blocks: readonly DocumentNode[], pictures: ReadonlyMa
   return doc
 }
 
-/** The last place of the children of a section, or of the chapters. */
+/** The last place among the children of a section, or among the chapters. */
 function lastPlace(outline: Outline, parent: string | null): string | null {
   const isChild = (one: string | null) => (one !== null && one in outline ? one : null) === parent
   const places = Object.values(outline).flatMap((one) => (isChild(one.parent) ? [one.place] : []))
@@ -61,12 +61,12 @@ function placesAfter(last: string | null, count: number): string[] {
   try {
     return generateNKeysBetween(last, null, count)
   } catch {
-    // The last place is no key of ours: what is behind every letter is behind it too.
+    // The last place is no valid key; any place with this prefix sorts after it.
     return generateNKeysBetween(null, null, count).map((place) => `zz${place}`)
   }
 }
 
-/** New sections at the end of the plan or of a section, in their order. */
+/** Adds sections at the end of the plan or of a section, in order. */
 export function additions(
   outline: Outline,
   sections: readonly NewSection[],
@@ -86,7 +86,7 @@ export function additions(
   )
 }
 
-/** What the outline's document lacks of an edit, without changing it. */
+/** The update for an edit of the outline's document, without changing the document. */
 function makeUpdate(plan: Y.Doc, edit: OutlineEdit): Uint8Array {
   const copy = new Y.Doc()
   Y.applyUpdateV2(copy, Y.encodeStateAsUpdateV2(plan))
@@ -98,12 +98,12 @@ function makeUpdate(plan: Y.Doc, edit: OutlineEdit): Uint8Array {
 }
 
 /**
- * Writes all sections and their places in the plan to the disk, in one transaction: after a killed page all of it is
- * there, or nothing. Answers the ids of the sections at the top, by which it is undone.
+ * Writes all sections and their places in the plan in one transaction, so that a killed page leaves all or nothing.
+ * Returns the ids of the top sections, with which the import can be undone.
  */
 export async function putIn(store: WritingStore, all: PutIn): Promise<readonly string[]> {
   const { projectId, plan, sections, under, pictures } = all
-  // What was typed in the plan before is on the disk: the update below stands on it.
+  // Writes earlier changes of the plan to the disk, because the update below depends on them.
   await store.unsent()
   const ids = sections.map(() => crypto.randomUUID())
   const docs = sections.map(({ blocks }) => sectionDoc(blocks, pictures))
@@ -116,12 +116,12 @@ export async function putIn(store: WritingStore, all: PutIn): Promise<readonly s
     await tables.updates.put([{ id: crypto.randomUUID(), document: projectId, projectId, update }])
   })
   for (const doc of docs) doc.destroy()
-  // The open document gets the same update, and so do other tabs; Yjs applies an update once.
+  // The open document gets the same update, as do other tabs; Yjs ignores a repeated update.
   Y.applyUpdateV2(plan, update)
   return ids.filter((_, index) => sections[index]?.parent === null)
 }
 
-/** All that came in goes to the bin, with what is under it; there it stays for a while. */
+/** Moves the imported sections to the bin, with what is under them. */
 export function takeOut(plan: Y.Doc, ids: readonly string[], now: number): void {
   const known = readOutline(plan)
   const edit = Object.assign({}, ...ids.filter((id) => id in known).map((id) => bin(id, now))) as OutlineEdit

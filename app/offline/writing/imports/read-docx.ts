@@ -31,7 +31,7 @@ export function readDocx(bytes: Uint8Array, progress: ImportProgress): ImportedD
   const ofNotes = (kind: string): BodyNeeds => ({
     ...common,
     relations: parts.relationsOf(parts.nameOf(kind)),
-    // A note in a note is none.
+    // A note in a note is ignored.
     note: () => null,
     progress: () => undefined,
   })

@@ -8,20 +8,20 @@ const latin = (bytes: Uint8Array): string => {
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
   return text
 }
-/** How names stand in an old container: two bytes a letter. */
+/** A name as in an old container file: two bytes a letter. */
 const wide = (name: string): string => name.split('').join('\0')
 
-/** How much of a file its kind is looked for in. */
+/** The bytes at the beginning in which the file's type is detected. */
 const HEAD = 65_536
 
-/** An old Word file and an encrypted new one stand in the same kind of container. */
+/** Old Word files and encrypted new ones use the same container format. */
 function ofContainer(bytes: Uint8Array): ImportFailure {
-  // Names of what is in it stand in a directory anywhere; its sectors are even.
+  // The directory of names may be anywhere, but its sectors are aligned, so the names stay in one piece.
   const text = latin(bytes.subarray(0, 2_000_000))
   return new ImportFailure(text.includes(wide('EncryptedPackage')) ? 'password' : 'oldWord')
 }
 
-/** Reads a document that a person chose, by what its first bytes say it is. Throws ImportFailure. */
+/** Reads a chosen file, by the type that its first bytes indicate. Throws ImportFailure. */
 export function readFile(bytes: Uint8Array, progress: ImportProgress): ImportedDocument {
   if (bytes.length === 0) throw new ImportFailure('empty')
   if (bytes.length > MAX_DOCX_BYTES) throw new ImportFailure('tooLarge')

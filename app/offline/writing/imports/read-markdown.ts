@@ -12,9 +12,9 @@ import { readTokens } from './markdown-tokens'
 import * as make from './nodes'
 import { withCaptions } from './captions'
 
-/** Pandoc's own words after a title: `{#intro .unnumbered}`. */
+/** Pandoc's attributes after a title: `{#intro .unnumbered}`. */
 const ATTRIBUTES = /\s*\{[#.-][^{}]*\}\s*$/
-/** A rule alone begins no head: a key, as `title:`, comes right behind it. */
+/** Front matter; a key such as `title:` must follow directly, to exclude horizontal rules. */
 const FRONT = /^---[ \t]*\n(?=[\p{L}\p{N}_.-]+:[ \t\n])[^]*?\n(---|\.\.\.)[ \t]*(\n|$)/u
 
 class MarkdownReader {
@@ -36,7 +36,7 @@ class MarkdownReader {
 
   private readonly blocks = (tokens: readonly Token[]): DocumentNode[] => tokens.flatMap((token) => this.block(token))
 
-  /** A paragraph of these, and behind it the pictures that were in it. */
+  /** A paragraph of the tokens, followed by the pictures in it. */
   private paragraph(tokens: readonly Token[]): DocumentNode[] {
     const content = make.tidyInlines(this.inline.read(tokens))
     return [...(content.length > 0 ? [make.paragraph(content)] : []), ...this.inline.takeFigures()]
@@ -108,7 +108,7 @@ class MarkdownReader {
     return [make.listNode(ordered, first, content), ...figures]
   }
 
-  /** What may stand in an item: paragraphs and lists; pictures and formulas are taken out by the list. */
+  /** The content of an item: paragraphs and lists; the list itself takes out pictures and formulas. */
   private item({ tokens }: Tokens.ListItem, depth: number): DocumentNode[] {
     const content: DocumentNode[] = []
     let box: Token[] = []

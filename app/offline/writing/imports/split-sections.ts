@@ -7,42 +7,42 @@ import { Losses } from './losses'
 import type { Loss } from './import-types'
 import { heading, paragraph, plainIn, toPlainText, textNode } from './nodes'
 
-/** A section to be: `parent` is the place of another in the list, null at the top; depth 0 is a chapter. */
+/** A planned section; `parent` is an index in the list, null at the top; depth 0 is a chapter. */
 export interface PlannedSection {
-  /** Empty for what stands before the first title. */
+  /** Empty for the text before the first title. */
   readonly title: string
   readonly parent: number | null
   readonly depth: number
   readonly blocks: readonly DocumentNode[]
   readonly words: number
-  /** It goes on from the section before it, which was too long. */
+  /** Whether it continues the previous section, which was too long. */
   readonly isContinued: boolean
 }
 
 export interface SplitOptions {
-  /** Titles of how many levels begin sections of their own. */
+  /** The number of title levels that begin sections. */
   readonly levels: 1 | 2
-  /** How many sections the project still takes. */
+  /** The number of sections that the project can still get. */
   readonly room: number
 }
 
 export interface SectionPlan {
   readonly sections: readonly PlannedSection[]
-  /** Sections that were joined, as the project takes no more. */
+  /** The number of sections that were joined for lack of room. */
   readonly joined: number
-  /** Sections that were split, as they were too long to be sent. */
+  /** The number of sections that were split because of their length. */
   readonly split: number
   readonly losses: readonly Loss[]
 }
 
-/** What the state of one section may weigh as it travels, compressed or not, with room for what is typed later. */
+/** Limit of a section's transmitted state in bytes, compressed or not, with room for later text. */
 export const MAX_SECTION_WEIGHT = 150_000
 const NODE_WEIGHT = 45
 const DEEPEST = Math.max(...HEADING_LEVELS)
 
 interface Part {
   readonly title: readonly DocumentNode[]
-  /** Of its title in the file; 0 for text without one. */
+  /** The level of the title in the file; 0 without a title. */
   readonly level: number
   readonly parent: Part | null
   readonly depth: number
@@ -52,7 +52,7 @@ interface Part {
 
 const NO_TITLE = { title: [], level: 0, parent: null, depth: 0, isContinued: false } as const
 
-/** Bytes that a node takes in a section's document, near enough. */
+/** Approximate bytes of a node in a section's document. */
 function weigh(node: DocumentNode): number {
   const text = node.text ?? ''
   const wide = text.length - text.replace(/[^\u0000-\u007f]/g, '').length
@@ -72,7 +72,7 @@ const findLevel = (node: DocumentNode): number | null =>
 
 const levelsIn = (blocks: readonly DocumentNode[]): number[] => blocks.flatMap((node) => findLevel(node) ?? [])
 
-/** Parts of blocks at titles of these levels; what stands before the first one is a part of its own. */
+/** Divides blocks at titles of these levels; text before the first title is a separate part. */
 function partsAt(blocks: readonly DocumentNode[], top: number, levels: number): Part[] {
   const parts: Part[] = []
   let open: readonly Part[] = []
@@ -93,7 +93,7 @@ function partsAt(blocks: readonly DocumentNode[], top: number, levels: number): 
   return parts
 }
 
-/** A section that is too long, split at its own titles, else between blocks. */
+/** Splits a section that is too long at its own titles, else between blocks. */
 function shortened(part: Part): Part[] {
   if (weightOfAll(part.blocks) <= MAX_SECTION_WEIGHT) return [part]
   const levels = levelsIn(part.blocks)
@@ -121,7 +121,7 @@ function shortened(part: Part): Part[] {
   return pieces.map((own, index) => ({ ...part, blocks: own, isContinued: index > 0 }))
 }
 
-/** Sections that the project has no room for go to the end of the one before, under their titles. */
+/** Appends sections beyond the limit to the last one, under their titles. */
 function joined(parts: readonly Part[], room: number): Part[] {
   const remaining = parts.slice(0, Math.max(1, room))
   const last = remaining.at(-1)
@@ -134,7 +134,7 @@ function joined(parts: readonly Part[], room: number): Part[] {
 
 const isBreak = (node: DocumentNode | undefined): boolean => node?.type === 'page_break'
 
-/** Its blocks as they stand in a section: titles one below the section's, and no empty page at its ends. */
+/** The blocks of a section: titles shifted to begin below the section's, without page breaks at the ends. */
 function makeBlocks({ title, blocks, level: shift }: Part, losses: Losses): DocumentNode[] {
   const made = blocks.map((node) => {
     const level = findLevel(node)
@@ -146,7 +146,7 @@ function makeBlocks({ title, blocks, level: shift }: Part, losses: Losses): Docu
   while (isBreak(made[0])) made.shift()
   while (isBreak(made.at(-1))) made.pop()
   const words = toPlainText(title)
-  // The title of a section is a short line without notes: what it cannot hold stays in the text.
+  // A section's title is short and has no notes, so the rest of the title stays in the text.
   const notes = title.flatMap(({ type, attrs = {} }) =>
     type === 'footnote' || type === 'note' ? [contentOfNote(attrs)] : [],
   )
@@ -157,7 +157,7 @@ function makeBlocks({ title, blocks, level: shift }: Part, losses: Losses): Docu
   ]
 }
 
-/** Words of lines, as the plan counts them. */
+/** The number of words, as the plan counts them. */
 const wordsIn = (blocks: readonly DocumentNode[]): number =>
   blocks.reduce((sum, node) => {
     const isLine = node.content?.some(({ type }) => type === 'text') === true
@@ -192,7 +192,7 @@ export function splitSections(blocks: readonly DocumentNode[], { levels, room }:
   }
 }
 
-/** A parent that was split stands under the title that its first piece has. */
+/** The index of a parent; of a split parent, the index of its first piece. */
 function findPlace(parent: Part, kept: readonly Part[], places: ReadonlyMap<Part, number>): number | null {
   const place = places.get(parent) ?? kept.findIndex(({ title, isContinued }) => title === parent.title && !isContinued)
   return place < 0 ? null : place

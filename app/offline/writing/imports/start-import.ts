@@ -2,12 +2,12 @@ import { MAX_DOCX_BYTES, READ_TIMEOUT_MS } from './import-limits'
 import { ImportFailure, type ImportedDocument, type ImportMessage, type ImportProgress } from './import-types'
 
 export interface ImportReading {
-  /** Rejects with ImportFailure; never settles once it was stopped. */
+  /** Rejects with ImportFailure; never settles after `stop`. */
   readonly document: Promise<ImportedDocument>
   readonly stop: () => void
 }
 
-/** Reads a file beside the page, which stays quick; nothing of it leaves the device. */
+/** Reads a file in a worker, so that the page stays responsive; the file does not leave the device. */
 export function startImport(file: Blob, progress: ImportProgress): ImportReading {
   let worker: Worker | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** Letters of the font Symbol, from code 0x61 and 0x41 on; programs write them with 0xF000 added. */
+/** Letters of the font Symbol from codes 0x61 and 0x41 on, to which programs add 0xF000. */
 const SMALL = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ'
 const LARGE = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ'
 /** Signs of Symbol and Wingdings that texts use. */
@@ -43,13 +43,13 @@ const WINGDINGS: Readonly<Record<number, string>> = {
   0x46: '☞',
 }
 
-/** The sign of a font that has its own order of letters; null where we know none. */
+/** The character of a symbol font's code; null where it is unknown. */
 export function findSymbol(font: string, code: string): string | null {
   const number = Number.parseInt(code, 16) & 0xfff
   const at = number & 0xff
   if (/wingdings/i.test(font)) return WINGDINGS[at] ?? null
   if (!/symbol/i.test(font)) {
-    // Any other font has its letters where Unicode has them.
+    // Other fonts use Unicode.
     const point = Number.parseInt(code, 16)
     return point >= 32 && point < 0xd800 ? String.fromCodePoint(point) : null
   }

@@ -1,14 +1,14 @@
 import { MAX_XML_DEPTH, MAX_XML_NODES } from './import-limits'
 import { ImportFailure } from './import-types'
 
-/** An element under the usual prefix of its namespace, whatever prefix the file has: `w:p`. */
+/** An element named with the usual prefix of its namespace, whatever prefix the file has: `w:p`. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly (XmlElement | string)[]
 }
 
-/** Workers have no parser of XML, and none that exists refuses what this one does. */
+/** Workers have no XML parser, and available libraries do not refuse everything that this one does. */
 
 const PREFIXES: Readonly<Record<string, string>> = {
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main': 'w',
@@ -40,7 +40,7 @@ function toCharacter(code: number): string {
   return isCharacter && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '\ufffd'
 }
 
-/** Only the five entities of XML itself, and numbers: others would have to be declared. */
+/** Decodes XML's five entities and numbers; other entities would need a declaration. */
 const decoded = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (_, hex?: string, decimal?: string, name?: string) => {
@@ -49,7 +49,7 @@ const decoded = (text: string): string =>
       })
     : text
 
-/** Where a tag that begins here ends: a value may hold `>`. */
+/** The end of a tag; attribute values may contain `>`. */
 function tagEnd(text: string, start: number): number {
   let quote = 0
   for (let at = start; at < text.length; at++) {
@@ -70,13 +70,13 @@ const after = (text: string, end: string, from: number): number => {
 
 interface Open {
   readonly name: string
-  /** As it is written, for the tag that ends it. */
+  /** The name as written, which the end tag must repeat. */
   readonly written: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: (XmlElement | string)[]
 }
 
-/** Reads one document. A declaration of a document type is refused: it is how entities unfold. Throws ImportFailure. */
+/** Parses a document. Throws ImportFailure, also for a DOCTYPE, which could declare expanding entities. */
 export function parseXml(text: string): XmlElement {
   const prefixes = new Map<string, string>()
   const named = (written: string): string => {
@@ -124,7 +124,7 @@ export function parseXml(text: string): XmlElement {
     const end = next < 0 ? text.length : next
     if (end > at) {
       const between = text.slice(at, end)
-      // Space between elements says nothing; in one of a text's own elements it is a word's.
+      // White space between elements has no meaning, except in text elements.
       if (between.trim() !== '' || /:(t|delText|instrText)$/.test(stack.at(-1)?.name ?? ''))
         stack.at(-1)?.children.push(decoded(between))
     }
@@ -141,7 +141,7 @@ export function parseXml(text: string): XmlElement {
   return root.children.find((child) => typeof child !== 'string') ?? damaged()
 }
 
-/** A part's text: XML says UTF-8 or UTF-16 by its first bytes. */
+/** Decodes a part: the first bytes of XML indicate UTF-8 or UTF-16. */
 export function xmlText(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -164,7 +164,7 @@ export const findChildren = (element: XmlElement | undefined, name: string): Xml
 export const readVal = (element: XmlElement | undefined, name: string): string | undefined =>
   findChild(element, name)?.attributes.get('w:val')
 
-/** Whether a property is switched on: it may be there to switch one of a style off. */
+/** Whether a property is on; a value may also switch off a style's property. */
 export function isOn(element: XmlElement | undefined, name: string): boolean | undefined {
   const child = findChild(element, name)
   return child && !['0', 'false', 'off', 'none'].includes(child.attributes.get('w:val') ?? 'true')

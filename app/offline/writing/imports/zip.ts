@@ -9,13 +9,13 @@ const LOCAL = 0x04034b50
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
-/** The end may be followed by a comment of this length. */
+/** The longest comment after the end record. */
 const MAX_COMMENT = 65_535
-/** In the flags: the contents are encrypted. */
+/** Flag of encrypted contents. */
 const ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
-/** Inflated at a time: what one push may unfold to stays below 17 MB. */
+/** Compressed bytes inflated in one step, which yield less than 17 MB. */
 const SLICE = 16_384
 
 interface Entry {
@@ -26,10 +26,10 @@ interface Entry {
   readonly at: number
 }
 
-/** The parts of a zip, each inflated when it is asked for. */
+/** The parts of a zip file, each inflated when it is read. */
 export interface Zip {
   readonly names: readonly string[]
-  /** Undefined where the zip has none of that name. Throws ImportFailure. */
+  /** Undefined for a missing name. Throws ImportFailure. */
   read(name: string): Uint8Array<ArrayBuffer> | undefined
 }
 
@@ -51,14 +51,14 @@ function findEnd(view: DataView): number {
   throw new ImportFailure('damaged')
 }
 
-/** Nothing is written to a disk by these names; a file that has such ones was made to harm. */
+/** Unsafe names are refused as a sign of a malicious file, although names are never used as paths. */
 const isUnsafe = (name: string): boolean => /^[/\\]|(^|[/\\])\.\.([/\\]|$)|^[a-z]:|\0/i.test(name)
 
 function readEntries(bytes: Uint8Array): ReadonlyMap<string, Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
-  // 65 535 and the like point to a larger format, which no text of this size needs.
+  // A count such as 65,535 indicates Zip64, which no text of this size needs.
   if (count > MAX_ARCHIVE_ENTRIES) throw new ImportFailure('bomb')
   let at = view.getUint32(end + 16, true)
   const entries = new Map<string, Entry>()
@@ -80,7 +80,7 @@ function readEntries(bytes: Uint8Array): ReadonlyMap<string, Entry> {
     unfolded += entry.size
     packed += entry.packed
     if (unfolded > MAX_UNFOLDED_BYTES) throw new ImportFailure('bomb')
-    // Entries that share their bytes unfold to any size.
+    // Overlapping entries could expand to any size.
     if (packed > bytes.length) throw new ImportFailure('bomb')
     if (isUnsafe(name) || entries.has(name)) throw new ImportFailure('damaged')
     entries.set(name, entry)
@@ -89,7 +89,7 @@ function readEntries(bytes: Uint8Array): ReadonlyMap<string, Entry> {
   return entries
 }
 
-/** What a part unfolds to, ended as soon as it is more than it may be, whatever the file declares. */
+/** Inflates a part, and stops as soon as it exceeds `size`, whatever the file declares. */
 function inflated(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   let length = 0
@@ -118,7 +118,7 @@ function readContent(bytes: Uint8Array, entry: Entry): Uint8Array<ArrayBuffer> {
   return unpacked
 }
 
-/** Opens a zip, checked before anything of it is unfolded. Throws ImportFailure. */
+/** Opens a zip file after checking its directory, before inflating anything. Throws ImportFailure. */
 export function openZip(bytes: Uint8Array): Zip {
   if (bytes.length < END_LENGTH) throw new ImportFailure('damaged')
   const entries = readEntries(bytes)
@@ -130,7 +130,7 @@ export function openZip(bytes: Uint8Array): Zip {
       try {
         return readContent(bytes, entry)
       } catch (error) {
-        // The library that inflates throws errors of its own for what is no such stream.
+        // The inflating library throws other errors for invalid data.
         throw error instanceof ImportFailure ? error : new ImportFailure('damaged')
       }
     },

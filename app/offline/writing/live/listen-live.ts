@@ -4,7 +4,7 @@ import { LiveStream, type LiveWorld, type LiveSource } from './live-stream'
 
 const browserWorld: LiveWorld = {
   ...writingEnvironment,
-  // The browser's messages have more than the data that is read.
+  // The browser's message events have more fields than the one used.
   open: (address) => new EventSource(address) as LiveSource,
   changes: (changed) => {
     addEventListener('online', changed)
@@ -18,7 +18,7 @@ const browserWorld: LiveWorld = {
   },
 }
 
-/** Until the function that it answers is called. */
+/** Listens until the returned function is called. */
 export function listenLive(store: WritingStore, project: string, section: string): () => void {
   const stream = new LiveStream(store, project, section, browserWorld)
   return () => stream.leave()

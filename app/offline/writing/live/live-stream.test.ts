@@ -6,7 +6,7 @@ import { LiveStream, type LiveWorld, type LiveSource } from './live-stream'
 const P = '00000000-0000-4000-8000-000000000001'
 const S = 'section-1'
 
-/** The streams of a server, as this device opens them. */
+/** The event streams that this device opens. */
 class Streams {
   readonly opened: (LiveSource & { isClosed: boolean; readonly address: string })[] = []
   isVisible = true
@@ -92,7 +92,7 @@ test('what this device wrote itself, and what it has already, costs no call', as
   type(phone.doc, 'moi ', 0, 1)
   await phone.device.pass(300)
   const sending = phone.tab.store.sync()
-  // Before the answer.
+  // The event arrives before the answer.
   phone.streams.tell({ head: head() + 1 })
   await sending
   await phone.device.quiet()
@@ -116,7 +116,7 @@ test('many words in a second cost one call more', async () => {
   phone.streams.tell({ head: head() })
   await phone.device.pass(3_000)
   expect(theirs - calls).toBeGreaterThanOrEqual(3)
-  // One call that names the section, and one that asks whether that was all.
+  // Each sync has one call that names the section, and one that checks for more.
   expect(server.calls - theirs).toBeLessThanOrEqual(4)
   expect(plainText(phone.doc)).toContain('trois')
 })
@@ -159,7 +159,7 @@ test('a stream that is cut brings back the rhythm of a minute, and is opened aga
   type(phone.doc, 'coupée ', 0, 1)
   await phone.device.pass(5_000)
   expect(server.text(P, S)).not.toContain('coupée')
-  // One that lasted is no failure.
+  // A stream that lasted long does not count as a failure.
   await phone.device.pass(120_000)
   phone.streams.fail()
   await phone.device.pass(5_000)

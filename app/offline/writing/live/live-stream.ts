@@ -4,34 +4,34 @@ import { buildAddress } from '../../../network/call'
 import type { Environment } from '../../replica/environment'
 import type { WritingStore } from '../store-types'
 
-/** After a stream that failed or ended, in ms; doubled at each further one, and never the same on two phones. */
+/** The pause in ms after a stream that failed or ended; it doubles each time and has a random part. */
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 10 * 60_000
-/** A stream that lasted so long had not failed, in ms. */
+/** A stream that lasted this long, in ms, counts as successful. */
 const STEADY_MS = 60_000
-/** Between two syncs that others cause. */
+/** The pause in ms between two syncs caused by others' changes. */
 const GAP_MS = 1_000
 
-/** What of an `EventSource` is used. */
+/** The part of `EventSource` that is used. */
 export interface LiveSource {
   onmessage: ((message: { readonly data: string }) => void) | null
   onerror: (() => void) | null
   close(): void
 }
 
-/** What the stream needs of the browser; tests bring their own. */
+/** The browser functions that the stream needs; tests replace them. */
 export interface LiveWorld extends Pick<
   Environment,
   'now' | 'random' | 'later' | 'isOnline' | 'isVisible' | 'isSparing'
 > {
   readonly open: (address: string) => LiveSource
-  /** Calls back when the network or the page has come or gone; answers how to stop. */
+  /** Calls back when the network or the page's visibility changes; returns a function that stops this. */
   readonly changes: (changed: () => void) => () => void
 }
 
 /**
- * Hears from the server that others changed a section that is on the screen, and brings it at once. It is open while
- * the page is seen, there is a network, and no data is to be saved. Without it everything comes at the next sync.
+ * Listens for others' changes of the open section, and fetches these at once. The stream is open while the page is
+ * visible, online and not saving data. Otherwise changes arrive with the next sync.
  */
 export class LiveStream {
   private source: LiveSource | null = null
@@ -72,7 +72,7 @@ export class LiveStream {
   }
 
   private apply(data: string): void {
-    const { head, others } = JSON.parse(data) as WritingEvent // Our own server's.
+    const { head, others } = JSON.parse(data) as WritingEvent // The server follows the contract.
     this.told = Math.max(this.told, head)
     if (others !== undefined) this.store.live.together(others)
     void this.catchUp()
@@ -81,10 +81,10 @@ export class LiveStream {
   private async catchUp(): Promise<void> {
     if (this.isCatchingUp) return
     this.isCatchingUp = true
-    // What this device sends is told to it as well, often before the answer to it.
+    // The device's own changes are reported too, often before the answer to its call.
     for (let tried = 0; this.isWanted();) {
       const head = await this.store.live.head(this.project)
-      // Once for each word: where a sync did not help, the next one comes by itself.
+      // Each number is tried once; if a sync did not reach it, the next regular sync will.
       if (this.told <= Math.max(head, tried)) break
       tried = this.told
       await this.store.live.behind()
@@ -93,7 +93,7 @@ export class LiveStream {
     this.isCatchingUp = false
   }
 
-  /** The browser would try again every few seconds, all phones at once. */
+  /** Replaces the browser's own retry, which would make all phones reconnect every few seconds. */
   private failed(): void {
     const failures = this.world.now() - this.openedAt > STEADY_MS ? 0 : this.failures
     this.close()

@@ -15,12 +15,12 @@ export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'busy' | 'signedOut'
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Where the calls of a simulated phone go: a model in memory, or the real server. */
+/** The server of a simulated phone: a model in memory, or the real one. */
 export interface SimulatedServer {
   sync(userId: string, question: WritingQuestion): WritingAnswer | Promise<WritingAnswer>
 }
 
-/** A phone: one disk, several tabs, a clock, a network that comes and goes. */
+/** A phone with one disk, several tabs, a clock, and a network that may fail. */
 export class ModelDevice {
   readonly disk: WritingDisk
   readonly tabs = new Set<ModelTab>()
@@ -29,13 +29,13 @@ export class ModelDevice {
   clock = 1_750_000_000_000
   isOnline = true
   isFull = false
-  /** Neither written nor read. */
+  /** Whether the disk can be neither written nor read. */
   isBlocked = false
   isSparing = false
   fates: Fate[] = []
   readonly onLost = new Set<() => void>()
   private ids = 0
-  /** Work of the disk and of the server that has not ended. */
+  /** Unfinished work of the disk and of the server. */
   private readonly pending = new Set<Promise<unknown>>()
 
   constructor(
@@ -79,7 +79,7 @@ export class ModelDevice {
     }
   }
 
-  /** Until nothing more happens by itself. */
+  /** Waits until nothing more happens by itself. */
   async quiet(): Promise<void> {
     for (let quiet = 0; quiet < 8; quiet += 1) {
       await turn()
@@ -111,13 +111,13 @@ export class ModelTab {
   private hasDied = false
   readonly isDead = (): boolean => this.hasDied
   private end: () => void = () => undefined
-  /** Nothing that waits in a page goes on after this. */
+  /** Resolves at the tab's end, after which no waiting work continues. */
   readonly death = new Promise<void>((resolve) => (this.end = resolve))
   die(): void {
     this.hasDied = true
     this.end()
   }
-  /** After so many waits for the disk or the network the page is killed. */
+  /** The page is killed after this many waits for the disk or the network. */
   dieAfter: number | null = null
   private isOver(): boolean {
     if (this.dieAfter !== null && !this.hasDied && (this.dieAfter -= 1) < 0) this.device.kill(this)
@@ -164,7 +164,7 @@ export class ModelTab {
     if (fate === 'signedOut') throw new ApiError(401, 'out', undefined, null)
     const answer = await device.track(Promise.resolve(device.server.sync(device.userId, structuredClone(body))))
     await turn()
-    // What the server has taken, it has, though this page is gone.
+    // The server has stored the change, even if this page has ended.
     if (this.isOver()) return never<never>()
     if (fate === 'lostAfter') throw new NetworkError('network')
     return { body: structuredClone(answer), auditId: null, total: null, next: null }
@@ -179,7 +179,7 @@ export class ModelTab {
         if (mode !== 'read' && device.isFull) throw new StorageFailure('QuotaExceededError')
         const readEverything = async (tables: DiskTables) => {
           const result = await work(tables)
-          // Of a transaction that its page does not end, nothing stays; one of mode `put` needs no page to end.
+          // An unfinished transaction of a killed page is discarded; one of mode `put` needs no page to finish.
           if (mode !== 'put' && this.isOver()) throw new Error('killed')
           return result
         }
@@ -235,7 +235,7 @@ export class ModelTab {
   }
 }
 
-/** Words at a word's boundary, or a paragraph of their own, as an editor would write them. */
+/** Types words at a word boundary, or as a new paragraph, like an editor. */
 export function type(doc: Y.Doc, words: string, block: number, at: number): void {
   const fragment = findTextFragment(doc)
   const paragraph = fragment.length === 0 ? null : fragment.get(block % fragment.length)
@@ -252,7 +252,7 @@ export function type(doc: Y.Doc, words: string, block: number, at: number): void
   text.insert(ends[at % ends.length] ?? 0, words)
 }
 
-/** Removes a block, or one word of it; answers what the person saw go. */
+/** Removes a block, or one word of it, and returns the removed text. */
 export function strike(doc: Y.Doc, block: number, isWhole: boolean): string {
   const fragment = findTextFragment(doc)
   if (fragment.length === 0) return ''

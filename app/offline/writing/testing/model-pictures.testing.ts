@@ -6,12 +6,12 @@ import { StoredFiles, type Pictures } from '../stored-files'
 import { SafeDisk } from '../safe-disk'
 import type { WritingDisk } from '../tables'
 
-/** How a call ends: `lostAfter` has been taken, and its answer does not arrive. */
+/** How a call ends; with `lostAfter` the server has the picture, but the answer is lost. */
 export type PictureFate = 'ok' | 'lostBefore' | 'lostAfter' | number
 
 const refusal = (status: number, code = '') => new ApiError(status, code, { code }, status === 503 ? 5 : null)
 
-/** The server's pictures as the contract says, in memory. */
+/** The server's pictures in memory, by the contract. */
 export class PictureServer {
   readonly kept = new Map<string, { readonly bytes: Uint8Array; readonly size: number }>()
   readonly calls: string[] = []
@@ -42,7 +42,7 @@ export class PictureServer {
     const key = `${project} ${id}`
     if (sent instanceof Blob) {
       const bytes = new Uint8Array(await sent.arrayBuffer())
-      // Drawn anew, it has another size.
+      // The server encodes the picture again, which changes its size.
       this.kept.set(key, { bytes, size: bytes.length + 1 })
       return { id, bytes: bytes.length + 1, width: 4, height: 3, used: used + bytes.length + 1 }
     }
@@ -73,7 +73,7 @@ export class PicturePage {
           ? Promise.reject(new StorageFailure('QuotaExceededError'))
           : disk.transaction(mode, names, work),
     }
-    // What pictures need of it.
+    // The part of the environment that pictures need.
     const env = this.env as Environment
     const changed = () => this.pictures.refresh()
     this.pictures = new StoredFiles('pictures', new SafeDisk(durable, () => 'new'), server.transport, env, changed)

@@ -31,11 +31,11 @@ interface Project {
   head: number
   readonly access: Map<string, WritingAccess>
   readonly documents: Map<string, Document>
-  /** By id; of one person each. */
+  /** By id; each belongs to one person. */
   readonly passages: Map<string, StoredPassage>
 }
 
-/** The server of the writing space as its contract says, in memory. */
+/** The server of the writing space in memory, by the contract. */
 export class WritingServer {
   readonly projects = new Map<string, Project>()
   calls = 0
@@ -52,7 +52,7 @@ export class WritingServer {
     return project
   }
 
-  /** A right that changes counts as a change of the project. */
+  /** A changed right counts as a change of the project. */
   allow(projectId: string, user: string, access: WritingAccess): void {
     const project = this.projects.get(projectId)
     if (!project) return

@@ -11,7 +11,7 @@ export const S = '00000000-0000-4000-8000-00000000000a'
 export const TITLE = 'Mes notes'
 export const TEMPLATE = ['section-1', 'section-2']
 
-/** A phone on which a project was begun that the server does not have. */
+/** An offline phone, and a server that does not have the phone's project. */
 export function scene(newDisk?: () => WritingDisk) {
   const server = new WritingServer()
   const phone = new ModelDevice('phone', 'ana', server, newDisk)

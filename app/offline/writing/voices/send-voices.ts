@@ -8,7 +8,7 @@ import type { Voices } from '../stored-files'
 import { sendFiles, type FileSending } from '../send-files'
 import { addressOfVoice } from './voice-files'
 
-/** Voices leave once the server has their comments; those of comments that are no more go from this device. */
+/** Sends recordings once the server has their comments, and deletes those of removed comments from this device. */
 export async function sendVoices({ voices, ...sending }: FileSending & { readonly voices: Voices }): Promise<void> {
   const findComments = (ids: readonly string[]) =>
     voices.disk.transaction('read', ['commentActs', 'comments'], async (tables) => ({
@@ -27,12 +27,12 @@ export async function sendVoices({ voices, ...sending }: FileSending & { readonl
       address: ({ projectId, id }) => addressOfVoice(projectId, id),
       list: async (projectId) => {
         const address = buildAddress(voicesRoutes.list, { params: { id: projectId } })
-        // Anyone who answers keeps to the contract.
+        // The server's answers follow the contract.
         const listed = (await voices.transport.request(address)).body as ReplyOf<typeof voicesApi.list>
         return { ids: listed.voices.map(({ id }) => id), used: listed.used }
       },
       taken: (one) => one,
-      // Asked at each project's turn, since comments are said while voices travel.
+      // Checked for each project in turn, because comments are made while recordings are being sent.
       isHeld: async ({ id }) => {
         const known = await findComments([id])
         return known.acts[0] !== undefined || known.rows[0] === undefined

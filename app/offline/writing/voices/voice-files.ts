@@ -6,7 +6,7 @@ import type { LocalComment } from '../comments/comments-store'
 import type { Voices } from '../stored-files'
 import { FILE_TIMEOUT_MS } from '../send-files'
 
-/** What was recorded on this device, before it belongs to a comment. */
+/** A recording on this device that belongs to no comment yet. */
 export interface Recording {
   readonly file: Blob
   readonly seconds: number
@@ -15,7 +15,7 @@ export interface Recording {
 export const addressOfVoice = (projectId: string, voice: string): string =>
   buildAddress(voicesRoutes.read, { params: { id: projectId, voice } })
 
-/** Puts a recording on the disk, before its comment is said. Throws StorageFailure where the disk is full. */
+/** Stores a recording before its comment exists. Throws StorageFailure where the disk is full. */
 export async function keepVoice(voices: Voices, projectId: string, id: string, { file }: Recording): Promise<void> {
   const row = { id, projectId, size: file.size, isMine: true, isHere: true, isTried: false } as const
   await voices.put({ ...row, state: 'unsent' }, file)
@@ -25,7 +25,7 @@ export async function keepVoice(voices: Voices, projectId: string, id: string, {
 /** `notYet`: the device where it was recorded has not sent it. */
 export type MissingVoice = 'offline' | 'notYet' | 'failed'
 
-/** A recording from this device, or from the server, from where it is kept. Never throws. */
+/** A recording from this device, else from the server, and then stored here. Never throws. */
 export async function findVoice(
   voices: Voices,
   projectId: string,
@@ -43,7 +43,7 @@ export async function findVoice(
     })
     if (!(file instanceof Blob) || file.size > MAX_VOICE_BYTES) return 'failed'
     const row = { id, projectId, size: file.size, isMine, isHere: true, isTried: false } as const
-    // A full disk: it is heard, and fetched again another time.
+    // With a full disk the recording is played now and fetched again later.
     await voices.put({ ...row, state: 'sent' }, file).catch(() => undefined)
     await voices.changed()
     return file

@@ -48,7 +48,7 @@ const comment = (id: string, more: Partial<ReceivedComment> = {}): ReceivedComme
   ...more,
 })
 
-/** A server with its voices, and how the next calls end. */
+/** A server with its recordings, and the outcomes of the next calls. */
 class Server {
   readonly kept = new Map<string, Blob>()
   readonly calls: string[] = []
@@ -79,7 +79,7 @@ let disk: SafeDisk
 let voices: Voices
 const onDisk = (durable: WritingDisk): Voices => {
   disk = new SafeDisk(durable, () => 'new')
-  // What voices need of it.
+  // The part of the environment that recordings need.
   const env = { isOnline: () => isOnline, exclusively: (_: string, __: boolean, work: () => unknown) => work() }
   const made: Voices = new StoredFiles('voices', disk, server.transport, env as unknown as Environment, () =>
     made.refresh(),
@@ -105,7 +105,7 @@ const act = (id: string, more: Partial<StoredAct> = {}): StoredAct => ({
 })
 const keepActs = (...acts: StoredAct[]) =>
   disk.transaction('write', ['commentActs'], ({ commentActs }) => commentActs.put(acts))
-/** A recording whose comment the server has. */
+/** Stores a recording with a comment that the server has. */
 async function storeComment(id: string): Promise<void> {
   await keepVoice(voices, P, id, recording())
   await disk.transaction('write', ['comments'], ({ comments }) => comments.put([{ ...comment(id), projectId: P }]))

@@ -27,7 +27,7 @@ export interface WordParts {
   readonly numbering?: string
   readonly footnotes?: string
   readonly header?: string
-  /** Id to address, of links and pictures elsewhere. */
+  /** Addresses of external links and pictures, by relation id. */
   readonly outside?: Readonly<Record<string, string>>
   readonly media?: Readonly<Record<string, Uint8Array>>
 }
@@ -85,7 +85,7 @@ export function readFailure(bytes: Uint8Array): string {
   return 'read'
 }
 
-/** Blocks in few signs: `h1 Titre`, `p Un *mot*`, `ul(li(p a))`. */
+/** A short notation of blocks: `h1 Titre`, `p Un *mot*`, `ul(li(p a))`. */
 export function shown(node: DocumentNode): string {
   const { type, attrs = {}, content = [], text, marks = [] } = node
   const inside = content.map(shown)
@@ -132,7 +132,7 @@ export const showBlocks = (bytes: Uint8Array): string[] => read(bytes).blocks.ma
 export const countLosses = (bytes: Uint8Array): Record<string, number> =>
   Object.fromEntries(read(bytes).losses.map(({ kind, count }) => [kind, count]))
 
-/** Throws where a section would not be of the schema. */
+/** Throws where a section does not match the schema. */
 export function checkSections({ blocks }: ImportedDocument): void {
   for (const levels of [1, 2] as const)
     for (const section of splitSections(blocks, { levels, room: 60 }).sections)
