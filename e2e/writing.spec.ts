@@ -91,6 +91,16 @@ for (const language of journeyLanguages('fr'))
       await dialogNamed(page, o.rename).getByLabel(o.title, { exact: true }).fill('Le terrain de Lomé')
       await dialogNamed(page, o.rename).getByRole('button', { name: o.save }).click()
 
+      // Its role is seen, and changed by one more tap.
+      const role = screen(page).getByRole('button', { name: filled(o.roleOf, { title: 'Le terrain de Lomé' }) })
+      await expect(role).toContainText(o.roles.chapter)
+      await role.click()
+      const choice = dialogNamed(page, filled(o.roleOf, { title: 'Le terrain de Lomé' }))
+      await expect(choice).toContainText(filled(o.roleByTitle, { role: o.roles.chapter }))
+      await expectFit(page, 'roles')
+      await choice.getByRole('button', { name: o.roles.annex, exact: true }).click()
+      await expect(role).toContainText(o.roles.annex)
+
       // Moves a section to the bin, and restores it.
       await act('Les résultats', o.bin)
       await expect(link('Les résultats')).toHaveCount(0)

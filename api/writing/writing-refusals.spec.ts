@@ -35,7 +35,7 @@ describe('an update is refused', () => {
   afterAll(() => test.close())
   beforeEach(async () => {
     await test.prisma.project.deleteMany()
-    // A person of its own for each: all together ask more often than one may.
+    // Each test has its own student, because calls are limited by person.
     student = await signIn(test, { role: 'student' })
     project = (await test.prisma.project.create({ data: buildProject({ userId: student.id }) })).id
     await postSync(student).expect(200)
@@ -47,7 +47,7 @@ describe('an update is refused', () => {
   const send = async (id: string, update: string, schema = 1) =>
     (await postSync(student, { documents: [{ project, id, seen: 1, schema, update }] }).expect(200)).body.documents[0]
 
-  /** Refused, with nothing stored, and the document goes on as before. */
+  /** Expects a refusal that stores nothing. */
   async function refuses(refused: string, update: Uint8Array, id = section): Promise<void> {
     const before = await rows()
     expect(await send(id, base64(update))).toEqual({ id, head: 1, refused })
@@ -199,6 +199,7 @@ describe('an update is refused', () => {
     ['a title too long', (doc) => sectionOf(doc, section).set('title', 'x'.repeat(201))],
     ['a title that is a document', (doc) => sectionOf(doc, section).set('title', new Y.Text('x'))],
     ['a goal below zero', (doc) => sectionOf(doc, section).set('goal', -1)],
+    ['a role that no release knows', (doc) => sectionOf(doc, section).set('role', 'sidebar')],
     ['an entry that is no map', (doc) => doc.getMap(OUTLINE_MAP).set(randomUUID(), { title: 'x' })],
     ['a list beside the map', (doc) => doc.getArray(OUTLINE_MAP).push(['x'])],
     ['a source without a kind', (doc) => setSource(doc, { kind: undefined })],
@@ -284,7 +285,7 @@ describe('an update is refused', () => {
     await postSync(stranger).expect(200)
     const theirs = await test.prisma.writingDocument.findFirstOrThrow({ where: { projectId: other, kind: 'section' } })
     expect(await send(theirs.id, update)).toMatchObject({ refused: 'unknown' })
-    // Naming it in one's own outline does not make it one's own.
+    // Listing the section in one's own outline gives no access to it.
     const named = base64(inOutline((doc) => setSection(doc, theirs.id)))
     expect((await send(project, named)).receipt).toBeDefined()
     expect(await send(theirs.id, update)).toMatchObject({ refused: 'unknown' })
@@ -302,7 +303,7 @@ describe('an update is refused', () => {
       update: expect.any(String),
     })
     expect((await send(section, update, NEXT)).receipt).toBeDefined()
-    // Whoever writes, a text is of the version of its newest node.
+    // A text has the version of its newest node, whatever the version of the editor.
     expect((await send(section, base64(updateOf((doc) => addParagraph(doc, 'y'))), 999)).receipt).toBeDefined()
     expect(await test.prisma.writingDocument.findUnique({ where: { id: section } })).toMatchObject({ schemaVersion: 1 })
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PART_ROLES } from '#domain/thesis/part-roles'
 import { MAX_SECTIONS, MAX_TITLE } from '../limits'
 
 export { OUTLINE_MAP, readingOrder } from '#domain/writing/reading-order'
@@ -14,10 +15,12 @@ export const OutlineSection = z.strictObject({
   /** Words that the author wants to write here; null when none is set. */
   goal: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
   removedAt: z.nullable(z.number()),
+  /** What the section is to the thesis, as its author chose; absent or null where its title decides. */
+  role: z.exactOptional(z.nullable(z.enum(PART_ROLES))),
 })
 export type OutlineSection = z.output<typeof OutlineSection>
 
-/** The outline as its document holds it; the server refuses an update that leaves it otherwise. */
+/** The outline in its document; the server refuses an update after which it does not match this. */
 export const Outline = z
   .record(z.uuid(), OutlineSection)
   .check(z.refine((sections) => Object.values(sections).filter((s) => s.removedAt === null).length <= MAX_SECTIONS))

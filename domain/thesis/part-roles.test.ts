@@ -1,4 +1,4 @@
-import { foldTitle, guessRole } from './part-roles'
+import { foldTitle, guessRole, listRoles } from './part-roles'
 
 test.each([
   ['DEDICACE', 'dedication'],
@@ -73,7 +73,28 @@ test.each([
   '',
 ])('« %s » is a chapter', (title) => expect(guessRole(title)).toBe('chapter'))
 
+test('sections have roles at the top and under a part; what was chosen is before the title', () => {
+  const roles = listRoles([
+    { id: 'a', title: 'INTRODUCTION', depth: 0 },
+    { id: 'b', title: 'Contexte', depth: 1 },
+    { id: 'c', title: 'Première partie', depth: 0 },
+    { id: 'd', title: 'Le marché', depth: 1 },
+    { id: 'e', title: 'Prix', depth: 2 },
+    { id: 'f', title: 'Conclusion', depth: 0, role: 'chapter' },
+    { id: 'g', title: 'Portraits', depth: 0, role: 'annex' },
+    { id: 'h', title: 'Remerciements', depth: 0, role: null },
+  ])
+  expect([...roles]).toEqual([
+    ['a', 'introduction'],
+    ['c', 'part'],
+    ['d', 'chapter'],
+    ['f', 'chapter'],
+    ['g', 'annex'],
+    ['h', 'acknowledgements'],
+  ])
+})
+
 test('a title is compared without accents, case, typographic signs and what stands around it', () => {
   expect(foldTitle(' « DÉDICACE… » ')).toBe('dedicace')
-  expect(foldTitle('Déclaration sur l’honneur :')).toBe("declaration sur l'honneur")
+  expect(foldTitle('Déclaration sur l’honneur :')).toBe('declaration sur l’honneur')
 })

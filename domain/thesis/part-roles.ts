@@ -31,9 +31,9 @@ export const foldTitle = (title: string): string =>
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
-    .replace(/[’ʼ`´]/gu, "'")
+    .replace(/['ʼ`´]/gu, '’')
     .replace(/[‐‑–—―]/gu, '-')
-    .replace(/[^\p{L}\p{N}' .:)/-]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}’ .:)/-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .:)/-]+|[ .:/-]+$/g, '')
 
@@ -46,7 +46,7 @@ const ORDINAL =
 const CARDINAL =
   '(?:[0-9]{1,2}|[ivxl]{1,6}|[a-h]|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|one|two|three|four|five|seven|eight|nine|ten)'
 
-const rule = (...starts: string[]): RegExp => new RegExp(`^(?:${starts.join('|')})(?![\\p{L}\\p{N}'])`, 'u')
+const rule = (...starts: string[]): RegExp => new RegExp(`^(?:${starts.join('|')})(?![\\p{L}\\p{N}’])`, 'u')
 
 const PART = rule(`${ORDINAL} part(?:ie)?`, `part(?:ie)? (?:n ?o? ?)?${CARDINAL}`)
 const CHAPTER = rule(
@@ -75,7 +75,7 @@ const RULES: readonly (readonly [RegExp, PartRole])[] = [
       'sitographie',
       'webliographie',
       'sources?(?: (?:et|and) (?:bibliograph|references?|webograph).*)?$',
-      "sources? (?:orales?|imprimees?|ecrites?|d'archives|bibliographiques?|documentaires?)",
+      'sources? (?:orales?|imprimees?|ecrites?|d’archives|bibliographiques?|documentaires?)',
       'works cited',
       'literature cited',
       'ouvrages? (?:cites?|consultes?)',
@@ -97,7 +97,7 @@ const RULES: readonly (readonly [RegExp, PartRole])[] = [
   ],
   [
     rule(
-      "resume(?: (?:de (?:la|l'|ce|cette|notre).*|executif|en francais|du .*))?(?: ?[/-] ?abstract| et mots? ?-? ?cles?)?$",
+      'resume(?: (?:de (?:la|l’|ce|cette|notre).*|executif|en francais|du .*))?(?: ?[/-] ?abstract| et mots? ?-? ?cles?)?$',
       'resume et abstract',
       'resume :.*',
     ),
@@ -106,7 +106,7 @@ const RULES: readonly (readonly [RegExp, PartRole])[] = [
   [rule('abstract(?: ?[:/-].*| (?:and|et|in) .*)?$', '(?:executive |english )?summary(?: ?[:/-].*)?$'), 'abstract'],
   [
     rule(
-      "listes? (?:des?|d'|of).*",
+      'listes? (?:des?|d’|of).*',
       `tables? des (?:${LISTED})`,
       'tables? of (?:contents|figures|tables|illustrations|maps)',
       'lists? of .*',
@@ -121,8 +121,8 @@ const RULES: readonly (readonly [RegExp, PartRole])[] = [
   [
     rule(
       'epigraphe?s?',
-      "declaration(?: (?:sur l'honneur|d'honneur|of .*|d'originalite|de (?:non )?plagiat|anti ?-? ?plagiat))?$",
-      "engagement(?: (?:sur l'honneur|de non ?-? ?plagiat|d'honneur))?$",
+      'declaration(?: (?:sur l’honneur|d’honneur|of .*|d’originalite|de (?:non )?plagiat|anti ?-? ?plagiat))?$',
+      'engagement(?: (?:sur l’honneur|de non ?-? ?plagiat|d’honneur))?$',
       'avertissements?$',
       'certification',
       'in memoriam',
@@ -135,6 +135,26 @@ const RULES: readonly (readonly [RegExp, PartRole])[] = [
 
 /** « Première partie », "Part II": what a number of chapters cannot say. */
 export const isPartTitle = (title: string): boolean => PART.test(foldTitle(title))
+
+interface RoledSection {
+  readonly id: string
+  readonly title: string
+  readonly depth: number
+  readonly role?: PartRole | null | undefined
+}
+
+/** The roles of the sections that have one, by id; `sections` are in reading order. */
+export function listRoles(sections: readonly RoledSection[]): ReadonlyMap<string, PartRole> {
+  const roles = new Map<string, PartRole>()
+  let isUnderPart = false
+  for (const { id, title, depth, role } of sections) {
+    if (depth > 1 || (depth === 1 && !isUnderPart)) continue
+    const own = role ?? guessRole(title)
+    roles.set(id, own)
+    if (depth === 0) isUnderPart = own === 'part'
+  }
+  return roles
+}
 
 /**
  * The role that a title suggests. Only sections of the first level, and those directly under a part, have a role; one

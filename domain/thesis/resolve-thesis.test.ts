@@ -51,7 +51,7 @@ const thesis = (sections: readonly Section[], change: Partial<ThesisInput> = {})
   })),
   ...change,
 })
-/** Says what it was asked for. */
+/** Formats a citation as its index and its sources. */
 const format =
   (isNote: boolean): FormatCitations =>
   (citings) => ({
@@ -91,6 +91,18 @@ describe('headings', () => {
       '1 |Conclusion générale',
       '1 3|Résultats',
     ])
+  })
+
+  test('follow the role that was chosen, whatever the title says', () => {
+    const input = thesis([
+      ['Conclusion', 0],
+      ['Portraits', 0],
+      ['Suite', 0],
+    ])
+    const roles = ['chapter', 'annex', null] as const
+    const sections = input.sections.map((section, index) => ({ ...section, role: roles[index] }))
+    const { blocks } = resolveThesis({ ...input, sections }, format(false))
+    expect(headings(blocks)).toEqual(['1 1|Conclusion', '1 |Portraits', '1 2|Suite'])
   })
 
   test('never skip a level, nor count twice what stood deeper', () => {

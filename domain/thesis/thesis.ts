@@ -14,7 +14,7 @@ export interface DocumentNode {
   readonly text?: string
 }
 
-/** What a project says of its thesis. */
+/** Data of the project about its thesis. */
 export interface ThesisFacts {
   readonly title: string
   readonly author: string
@@ -28,7 +28,7 @@ export interface ThesisFacts {
   readonly language: Language
 }
 
-/** All that an export is made of; every writer, on the device and on the server, begins with it. */
+/** The input of every export, on the device and on the server. */
 export interface ThesisInput extends ThesisFacts {
   readonly style: CitationStyle
   readonly titlePage: TitlePage
@@ -38,7 +38,7 @@ export interface ThesisInput extends ThesisFacts {
     readonly title: string
     readonly depth: number
     /** As its author chose; absent where the title decides. */
-    readonly role?: PartRole | undefined
+    readonly role?: PartRole | null | undefined
     readonly doc: DocumentNode
   }[]
   readonly sources: readonly Source[]
@@ -49,7 +49,7 @@ export type Inline = TextInline | InlineOfNode
 
 /** A block of the text, after numbering. */
 export type Block =
-  /** Level 1 is a chapter's title, 2 and on what is under it; at most 6. `number` is « 2.1 ». */
+  /** Level 1 is a chapter, higher levels are under it; at most 6. `number` is « 2.1 ». */
   | {
       readonly kind: 'heading'
       readonly id: string | null
@@ -78,7 +78,7 @@ export type Block =
       readonly kind: 'figure'
       readonly id: string | null
       readonly number: number
-      /** Id of a picture of the project; null where none was put in. */
+      /** Id of a picture of the project; null where there is none. */
       readonly image: string | null
       readonly alt: string
       readonly caption: readonly Inline[]
@@ -101,7 +101,7 @@ export interface Thesis extends Omit<ThesisInput, 'sections'> {
   readonly pictures: readonly string[]
 }
 
-/** A picture as a writer needs it; WebP is drawn anew as PNG or JPEG by the device before Word and LaTeX get it. */
+/** A picture for a writer. The device re-encodes WebP as PNG or JPEG for Word and LaTeX. */
 export interface ThesisPicture {
   readonly id: string
   readonly bytes: Uint8Array

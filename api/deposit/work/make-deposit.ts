@@ -39,10 +39,11 @@ export function thesisInput({ project, outline: state, sections }: DepositJob): 
     style,
     titlePage,
     sources,
-    sections: readingOrder(outline).map(({ id, title, depth }) => ({
+    sections: readingOrder(outline).map(({ id, title, depth, role }) => ({
       id,
       title,
       depth,
+      role,
       doc: makeDocument(states.get(id)),
     })),
   }

@@ -12,9 +12,9 @@ import type { WritingStore } from '../../offline/writing/store-types'
 
 export interface Gathered {
   readonly input: ThesisInput
-  /** Titles of sections that were never brought to this device. */
+  /** Titles of sections that are not on this device. */
   readonly missingSections: readonly string[]
-  /** Titles of sections in which nothing is written, and under which there is no other. */
+  /** Titles of empty sections that have no subsections. */
   readonly emptySections: readonly string[]
   /** Cited sources that lack what a reader needs to find them. */
   readonly incomplete: readonly { readonly source: Source; readonly fields: readonly SourceField[] }[]
@@ -29,7 +29,7 @@ function visit(node: DocumentNode, found: (node: DocumentNode) => void): void {
   for (const child of inside) visit(child, found)
 }
 
-/** Nodes that are no empty places: a text that has none of them is not begun. */
+/** Nodes that count as content: a text without any of them, and without words, is not begun. */
 const CONTENT = new Set(['figure', 'equation', 'footnote', 'note', 'citation'])
 
 function isBegun(node: DocumentNode): boolean {
@@ -40,12 +40,12 @@ function isBegun(node: DocumentNode): boolean {
   return found
 }
 
-/** Reads section after section, so that a phone goes on answering meanwhile. */
+/** Reads section by section, so that a phone stays responsive. */
 export async function gatherThesis(
   store: WritingStore,
   { projectId, plan, facts }: { readonly projectId: string; readonly plan: Doc; readonly facts: ThesisFacts },
 ): Promise<Gathered> {
-  // What was just typed is read from the disk like the rest.
+  // Pending edits are stored first, because the sections are read from the database.
   await store.unsent()
   const snapshot = store.project(projectId)
   const sections: (ThesisInput['sections'][number] & { readonly words: number })[] = []
@@ -54,7 +54,7 @@ export async function gatherThesis(
   const cited = new Set<string>()
   const pictures = new Set<string>()
   const order = readingOrder(readOutline(plan))
-  for (const [at, { id, title, depth }] of order.entries()) {
+  for (const [at, { id, title, depth, role }] of order.entries()) {
     const { record, log, doc } = await store.read(DOCUMENT_TABLES, (tables) => readDocument(tables, id))
     const isAway = !record && log.length === 0 && snapshot?.heads.some((head) => head.id === id) === true
     const node = documentNode(doc)
@@ -67,7 +67,7 @@ export async function gatherThesis(
       const image = attrs?.['image']
       if (type === 'figure' && typeof image === 'string' && image !== '') pictures.add(image)
     })
-    sections.push({ id, title, depth, doc: node, words: snapshot?.documents.get(id)?.words ?? 0 })
+    sections.push({ id, title, depth, role, doc: node, words: snapshot?.documents.get(id)?.words ?? 0 })
   }
   const { style, titlePage } = readSettings(plan)
   const sources = readSources(plan)

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Doc } from 'yjs'
 import type { OutlineEntry } from '#contract/writing/outline'
+import { guessRole, listRoles } from '#domain/thesis/part-roles'
 import { readingOrder } from '#domain/writing/reading-order'
 import { useFrame } from '../../i18n/frame-context'
 import { useTranslation } from '../../shell/i18n'
-import { addAfter, applyEdit, mayAdd } from '../../offline/writing/outline-edits'
+import { addAfter, applyEdit, mayAdd, setRole } from '../../offline/writing/outline-edits'
 import type { WritingStore } from '../../offline/writing/store-types'
 import { Icon } from '../../ui/icon'
 import { Empty } from '../account/empty'
@@ -13,6 +14,7 @@ import { importPath } from '../account/screens'
 import { Bin } from './bin'
 import { OutlineRow } from './outline-row'
 import { Passages } from './passages'
+import { RoleDialog } from './role-dialog'
 import { RowActions } from './row-actions'
 import { SearchTexts } from './search-texts'
 import { TitleDialog } from './title-dialog'
@@ -23,14 +25,14 @@ interface Props {
   projectId: string
   doc: Doc
   canWrite: boolean
-  /** Sections of one outline at most. */
+  /** Maximum number of sections in the outline. */
   most: number
 }
 
-/** `after` is where a new section goes: behind that one, or at the end. */
+/** `after` is the section that a new one follows; null puts it at the end. */
 type OutlineDialog =
   | { readonly what: 'add'; readonly after: string | null }
-  | { readonly what: 'actions'; readonly id: string }
+  | { readonly what: 'actions' | 'role'; readonly id: string }
 
 export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
   const { t } = useTranslation('outline')
@@ -41,7 +43,8 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
   const entries: readonly OutlineEntry[] = readingOrder(outline)
   const findTitle = (id: string): string => outline[id]?.title || t('untitled')
   const words = entries.reduce((sum, { id }) => sum + (project?.documents.get(id)?.words ?? 0), 0)
-  const chosen = dialog?.what === 'actions' ? entries.find(({ id }) => id === dialog.id) : undefined
+  const roles = listRoles(entries)
+  const chosen = dialog && dialog.what !== 'add' ? entries.find(({ id }) => id === dialog.id) : undefined
   const close = () => setDialog(null)
   const add = async (title: string, after: string | null) => {
     const id = crypto.randomUUID()
@@ -77,7 +80,9 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
                 key={entry.id}
                 projectId={projectId}
                 entry={entry}
+                role={roles.get(entry.id)}
                 document={project?.documents.get(entry.id)}
+                onRole={canWrite ? () => setDialog({ what: 'role', id: entry.id }) : null}
                 onMore={canWrite ? () => setDialog({ what: 'actions', id: entry.id }) : null}
               />
             ))}
@@ -94,7 +99,16 @@ export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
           onClose={close}
         />
       )}
-      {chosen && (
+      {chosen && dialog?.what === 'role' && (
+        <RoleDialog
+          title={findTitle(chosen.id)}
+          role={chosen.role ?? null}
+          guess={guessRole(chosen.title)}
+          onSave={(role) => applyEdit(doc, setRole(chosen.id, role))}
+          onClose={close}
+        />
+      )}
+      {chosen && dialog?.what === 'actions' && (
         <RowActions
           doc={doc}
           outline={outline}

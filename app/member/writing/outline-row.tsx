@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OutlineEntry } from '#contract/writing/outline'
+import type { PartRole } from '#domain/thesis/part-roles'
 import { useFrame } from '../../i18n/frame-context'
 import { Badge, type Tone } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
@@ -14,18 +15,21 @@ const TONES: Readonly<Record<DocumentSnapshot['state'] | 'away', Tone>> = {
   refused: 'bad',
   away: 'plain',
 }
-/** Deeper ones stand below one another: a phone has no room. */
+/** Deeper sections are not indented further: a phone has no room. */
 const DEEPEST = 3
 
 interface Props {
   projectId: string
   entry: OutlineEntry
+  /** Undefined for a section inside a chapter, which has none. */
+  role: PartRole | undefined
   document: DocumentSnapshot | undefined
+  onRole: (() => void) | null
   onMore: (() => void) | null
 }
 
-/** A section of the plan: its title, how far it has come, and where its text is. */
-export function OutlineRow({ projectId, entry, document, onMore }: Props) {
+/** A section of the plan: its title, its progress, and whether its text is on the device and sent. */
+export function OutlineRow({ projectId, entry, role, document, onRole, onMore }: Props) {
   const { t } = useTranslation('outline')
   const { language } = useFrame()
   const { id, depth, goal } = entry
@@ -38,6 +42,15 @@ export function OutlineRow({ projectId, entry, document, onMore }: Props) {
       <div>
         <Link to={sectionPath(projectId, id)}>{title}</Link>
         <p>
+          {role &&
+            (onRole ? (
+              <button type="button" className="outline-role" onClick={onRole}>
+                <span className="hidden">{t('roleOf', { title })} : </span>
+                {t(`roles.${role}`)}
+              </button>
+            ) : (
+              <span className="outline-role">{t(`roles.${role}`)}</span>
+            ))}{' '}
           {goal === null
             ? t('words', { count: words, number })
             : t('wordsOf', { number, goal: goal.toLocaleString(language) })}{' '}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { listRoles } from '#domain/thesis/part-roles'
 import { useTranslation } from '../../shell/i18n'
 import { beginProvisional, PROVISIONAL_TABLES } from '../../offline/writing/provisional'
 import type { WritingStore } from '../../offline/writing/store-types'
@@ -13,11 +14,11 @@ import { useProjectWriting } from './use-writing'
 interface Props {
   store: WritingStore
   projectId: string
-  /** The outline is here and takes no more. */
+  /** The outline exists, but has no room for more sections. */
   isFull: boolean
 }
 
-/** In place of an outline that the server has not made: what is written meanwhile. */
+/** Shown until the server has created the outline: the sections that are written meanwhile. */
 export function ProvisionalPlan({ store, projectId, isFull }: Props) {
   const { t } = useTranslation('waitingProject')
   const { t: to } = useTranslation('outline')
@@ -45,6 +46,8 @@ export function ProvisionalPlan({ store, projectId, isFull }: Props) {
                 key={id}
                 projectId={projectId}
                 entry={entry}
+                role={listRoles([entry]).get(id)}
+                onRole={null}
                 document={document && state && { ...document, state }}
                 onMore={null}
               />

@@ -44,6 +44,19 @@ test('sections are added, moved, put under one another and out again', () => {
   expect(edits.outdentSection(now(), findId(doc, 'Début'))).toBeNull()
 })
 
+test('a role is chosen, given back to the title, and none where a newer release wrote it', () => {
+  const doc = planned('ANNEXE A', 'B')
+  const section = findId(doc, 'ANNEXE A')
+  const role = () => edits.readOutline(doc)[section]?.role
+  expect(role()).toBeUndefined()
+  edits.applyEdit(doc, edits.setRole(section, 'chapter'))
+  expect(role()).toBe('chapter')
+  edits.applyEdit(doc, edits.setRole(section, null))
+  expect(role()).toBeUndefined()
+  doc.getMap<Y.Map<unknown>>('sections').get(section)?.set('role', 'of another year')
+  expect(role()).toBeUndefined()
+})
+
 test('a chapter goes to the bin with what stands under it, and comes back', () => {
   const doc = planned('A', 'B', 'C')
   const now = () => edits.readOutline(doc)
@@ -51,7 +64,7 @@ test('a chapter goes to the bin with what stands under it, and comes back', () =
   edits.applyEdit(doc, edits.bin(findId(doc, 'A'), 5))
   expect(titles(doc)).toEqual(['C'])
   edits.applyEdit(doc, edits.bin(findId(doc, 'B'), 6))
-  // Its chapter is still in the bin: it comes back at the end.
+  // The chapter is still in the bin, so the section is restored at the end.
   edits.applyEdit(doc, edits.restore(now(), findId(doc, 'B')))
   expect(titles(doc)).toEqual(['C', 'B'])
   edits.applyEdit(doc, edits.restore(now(), findId(doc, 'A')))
@@ -109,7 +122,7 @@ test('whatever two devices do, the merged outline is one that the server takes, 
 test('a section is split at a block and merged again: its blocks keep their form', () => {
   const [one, two] = [newDoc(), newDoc()]
   const heading = new Y.XmlElement('heading')
-  // Editors keep numbers as such.
+  // Editors store numbers as numbers, although Yjs declares strings.
   heading.setAttribute('level', 2 as never)
   heading.insert(0, [new Y.XmlText('Titre')])
   const bold = new Y.XmlText()

@@ -2,12 +2,13 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import * as Y from 'yjs'
 import { MAX_SECTIONS, MAX_TITLE } from '#contract/limits'
 import type { Outline, OutlineSection } from '#contract/writing/outline'
+import { PART_ROLES, type PartRole } from '#domain/thesis/part-roles'
 import { OUTLINE_MAP, readingOrder } from '#domain/writing/reading-order'
 
-/** What an edit writes: fields of sections, by id. New sections come with all of theirs. */
+/** The fields that an edit writes, by section id. A new section has all its fields. */
 export type OutlineEdit = Readonly<Record<string, Partial<OutlineSection>>>
 
-/** Beyond this many letters the places of the siblings are dealt anew; the server takes a hundred. */
+/** From this length on, all siblings get new keys; the server accepts a hundred letters. */
 const LONGEST_PLACE = 80
 
 type Sibling = OutlineSection & { readonly id: string }
@@ -22,13 +23,13 @@ const findSiblings = (outline: Outline, parent: string | null, without?: string)
     .filter((one) => findParent(outline, one) === parent && one.id !== without)
     .sort(byPlace)
 
-/** The parent as it counts: one that is unknown is none. */
+/** The effective parent: null where the parent is unknown. */
 const findParent = (outline: Outline, { parent }: OutlineSection): string | null =>
   parent !== null && parent in outline ? parent : null
 
 /**
- * The place behind the sibling with that id (first of all for null). Where two devices chose the same place, or keys
- * have grown long, all siblings get new ones.
+ * The place after the sibling with that id, or the first place for null. Where two siblings share a place, or keys have
+ * grown long, all siblings get new places.
  */
 function placed(siblings: readonly Sibling[], after: string | null, id: string, parent: string | null): OutlineEdit {
   const index = siblings.findIndex((one) => one.id === after) + 1
@@ -38,7 +39,7 @@ function placed(siblings: readonly Sibling[], after: string | null, id: string, 
     const place = generateKeyBetween(before, next)
     if (place.length <= LONGEST_PLACE) return { [id]: { parent, place } }
   } catch {
-    // A tie, or a place that is no key.
+    // Two places are equal, or one is no valid key.
   }
   const order = [...siblings.slice(0, index).map((one) => one.id), id, ...siblings.slice(index).map((one) => one.id)]
   const places = generateNKeysBetween(null, null, order.length)
@@ -50,7 +51,7 @@ const cut = (title: string): string => title.trim().slice(0, MAX_TITLE)
 export const mayAdd = (outline: Outline): boolean =>
   Object.values(outline).filter(({ removedAt }) => removedAt === null).length < MAX_SECTIONS
 
-/** A new section behind another with the same parent, and what stands under it; at the end for null. */
+/** Adds a section after another and its children, with the same parent; at the end for null. */
 export function addAfter(outline: Outline, after: string | null, id: string, title: string): OutlineEdit {
   const previous = after === null ? undefined : outline[after]
   const parent = previous ? findParent(outline, previous) : null
@@ -60,9 +61,11 @@ export function addAfter(outline: Outline, after: string | null, id: string, tit
 }
 
 export const rename = (id: string, title: string): OutlineEdit => ({ [id]: { title: cut(title) } })
+/** Null lets the title decide. */
+export const setRole = (id: string, role: PartRole | null): OutlineEdit => ({ [id]: { role } })
 export const setGoal = (id: string, goal: number | null): OutlineEdit => ({ [id]: { goal } })
 
-/** Siblings that are shown, around a section. */
+/** The visible siblings of a section. */
 function around(outline: Outline, id: string) {
   const section = outline[id]
   if (!section) return null
@@ -72,7 +75,7 @@ function around(outline: Outline, id: string) {
   return { parent, all: all.filter((one) => one.id !== id), shown, index: shown.findIndex((one) => one.id === id) }
 }
 
-/** With everything under it; null where it cannot go further. */
+/** Moves the section with everything under it; null at the top. */
 export function moveUp(outline: Outline, id: string): OutlineEdit | null {
   const at = around(outline, id)
   if (!at || at.index < 1) return null
@@ -86,7 +89,7 @@ export function moveDown(outline: Outline, id: string): OutlineEdit | null {
   return placed(at.all, next.id, id, at.parent)
 }
 
-/** Under the section before it, as its last. */
+/** Moves the section into the previous one, as the last child. */
 export function indentSection(outline: Outline, id: string): OutlineEdit | null {
   const at = around(outline, id)
   const previous = at?.shown[at.index - 1]
@@ -95,7 +98,7 @@ export function indentSection(outline: Outline, id: string): OutlineEdit | null 
   return placed(siblings, siblings.at(-1)?.id ?? null, id, previous.id)
 }
 
-/** Out of its chapter, right behind it. */
+/** Moves the section out of its chapter, directly behind the chapter. */
 export function outdentSection(outline: Outline, id: string): OutlineEdit | null {
   const at = around(outline, id)
   const parent = at?.parent == null ? undefined : outline[at.parent]
@@ -104,7 +107,7 @@ export function outdentSection(outline: Outline, id: string): OutlineEdit | null
   return placed(findSiblings(outline, above, id), at.parent, id, above)
 }
 
-/** What stands under a section comes under another, behind what is there. */
+/** Moves the children of a section to the end of another one's children. */
 export function adopt(outline: Outline, from: string, into: string): OutlineEdit {
   const own = findSiblings(outline, from).filter(({ id }) => id !== into)
   const last = findSiblings(outline, into).at(-1)?.place ?? null
@@ -114,7 +117,7 @@ export function adopt(outline: Outline, from: string, into: string): OutlineEdit
 
 export const bin = (id: string, now: number): OutlineEdit => ({ [id]: { removedAt: now } })
 
-/** Back to where it was, or to the end where its chapter is not there any more. */
+/** Restores a section to its place, or to the end where its chapter is not visible. */
 export function restore(outline: Outline, id: string): OutlineEdit {
   const back = { [id]: { removedAt: null } }
   const section = outline[id]
@@ -126,7 +129,7 @@ export function restore(outline: Outline, id: string): OutlineEdit {
   return { ...edit, [id]: { ...edit[id], removedAt: null } }
 }
 
-/** Sections in the bin that can be taken out, latest first; what stands under one comes back with it. */
+/** The sections in the bin, latest first; restoring one restores what stands under it. */
 export const binned = (outline: Outline): Sibling[] =>
   Object.entries(outline)
     .map(([id, section]) => ({ id, ...section }))
@@ -136,17 +139,20 @@ export const binned = (outline: Outline): Sibling[] =>
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** The outline of a document, as far as it is one. */
+/** The valid part of a document's outline. */
 export function readOutline(doc: Y.Doc): Outline {
   const sections: Outline = {}
   for (const [id, fields] of doc.getMap<unknown>(OUTLINE_MAP)) {
     if (!(fields instanceof Y.Map)) continue
+    // A role of a newer release is read as none.
+    const role = PART_ROLES.find((one) => one === fields.get('role'))
     sections[id] = {
       title: text(fields.get('title')) ?? '',
       parent: text(fields.get('parent')),
       place: text(fields.get('place')) ?? '',
       goal: number(fields.get('goal')),
       removedAt: number(fields.get('removedAt')),
+      ...(role && { role }),
     }
   }
   return sections

@@ -10,7 +10,7 @@ import { DOCUMENT_TABLES, readDocument } from '../../../offline/writing/fold'
 import { readOutline } from '../../../offline/writing/outline-edits'
 import type { WritingStore } from '../../../offline/writing/store-types'
 
-/** Numbers are asked for again so long after the last letter, in ms. */
+/** Delay after the last keystroke before the numbers are read again, in ms. */
 const SETTLE_MS = 800
 
 export type TargetKind = 'figures' | 'tables' | 'equations' | 'headings'
@@ -27,10 +27,10 @@ export interface Target {
 export interface Targets {
   /** What a reference says, by the id of a block or a section. */
   readonly texts: ReadonlyMap<string, string>
-  /** Of equations. */
+  /** Numbers of equations by their ids. */
   readonly numbers: ReadonlyMap<string, number>
   readonly list: readonly Target[]
-  /** Some sections are not on this device yet. */
+  /** Whether some sections are not on this device yet. */
   readonly isPartial: boolean
 }
 
@@ -38,7 +38,7 @@ interface Options {
   store: WritingStore
   projectId: string
   plan: Doc
-  /** The section that is open, as it is now. */
+  /** Id of the open section, whose text is `doc`. */
   section: string
   doc: Doc
   language: Language
@@ -55,20 +55,21 @@ function toTarget(block: Block, said: string): Target | null {
   return null
 }
 
-/** What a thesis can refer to, with `others` as far as they are on this device: null for a section that is not. */
+/** The possible targets of references. In `others`, null is a section that is not on this device. */
 export function readTargets(
   { plan, section, doc, language }: Pick<Options, 'plan' | 'section' | 'doc' | 'language'>,
   others: ReadonlyMap<string, DocumentNode | null>,
 ): Targets {
-  const sections = readingOrder(readOutline(plan)).map(({ id, title, depth }) => ({
+  const sections = readingOrder(readOutline(plan)).map(({ id, title, depth, role }) => ({
     id,
     title,
     depth,
+    role,
     doc: id === section ? documentNode(doc) : (others.get(id) ?? { type: 'doc' }),
   }))
   const missing = sections.findIndex(({ id }) => id !== section && (others.get(id) ?? null) === null)
   const { blocks, targets } = new BlockReader(language).read(sections)
-  // Behind a section that is not on this device no number can be known: what stands there is called by its words.
+  // After a missing section no number is certain, so targets there are named by their text.
   const sure = missing === -1 ? null : new BlockReader(language).read(sections.slice(0, missing))
   const isSure = (id: string): boolean => sure === null || sure.targets.has(id)
   const named = blocks.flatMap((block) => toTarget(block, '…') ?? [])
@@ -86,7 +87,7 @@ export function readTargets(
   }
 }
 
-/** What the thesis can refer to, by the same rules as its exports; null while it is read. */
+/** The possible targets of references, numbered as in the exports; null until they are read. */
 export function useTargets(options: Options): Targets | null {
   const { store, projectId, plan, section, doc, language, isNeeded } = options
   const [targets, setTargets] = useState<Targets | null>(null)

@@ -8,11 +8,11 @@ interface Replaced {
   readonly projectId: string
   readonly id: string
   readonly plan: Y.Doc
-  /** What the new section holds. */
+  /** The content of the new section. */
   readonly nodes: readonly JsonNode[]
 }
 
-/** A paragraph a line, for a section of which only plain text is known. */
+/** One paragraph for each line, for a section of which only plain text is known. */
 export const toParagraphs = (text: string, newId: () => string): JsonNode[] =>
   text
     .split('\n')
@@ -20,8 +20,8 @@ export const toParagraphs = (text: string, newId: () => string): JsonNode[] =>
     .map((line) => ({ type: 'paragraph', attrs: { id: newId() }, content: [{ type: 'text', text: line }] }))
 
 /**
- * Puts a new section in the place of one that cannot be opened, and the old one with its history into the bin; answers
- * the new id. The text is on the disk before the plan changes: a page may go in between.
+ * Replaces a section that cannot be opened by a new one, and moves the old one with its history to the bin. Returns the
+ * new id. The text is stored before the plan changes, because the page may end in between.
  */
 export async function beginAnew(store: WritingStore, { projectId, id, plan, nodes }: Replaced): Promise<string> {
   const fresh = crypto.randomUUID()
@@ -36,10 +36,11 @@ export async function beginAnew(store: WritingStore, { projectId, id, plan, node
       ),
     )
   const outline = edits.readOutline(plan)
-  const { title = '', goal = null } = outline[id] ?? {}
+  const { title = '', goal = null, role } = outline[id] ?? {}
   plan.transact(() => {
     edits.applyEdit(plan, edits.addAfter(outline, id, fresh, title))
     if (goal !== null) edits.applyEdit(plan, edits.setGoal(fresh, goal))
+    if (role) edits.applyEdit(plan, edits.setRole(fresh, role))
     edits.applyEdit(plan, { ...edits.adopt(edits.readOutline(plan), id, fresh), ...edits.bin(id, Date.now()) })
   })
   target.close()
