@@ -24,7 +24,10 @@ function newSource(store: WritingStore, projectId: string): Source {
   const load = async (at: number) => {
     readAt = at
     const found = await store.read(['comments'], ({ comments }) => comments.of(projectId)).catch(() => null)
-    if (found && readAt === at) {
+    if (readAt !== at) return
+    // After a failed read, the next change of the store reads again.
+    if (!found) readAt = null
+    else {
       rows = found
       draw()
     }
