@@ -25,6 +25,7 @@ test.each([
   ['List of figures', 'list'],
   ['Glossaire', 'list'],
   ['Épigraphe', 'front'],
+  ['Note au lecteur', 'front'],
   ['DECLARATION SUR L’HONNEUR', 'front'],
   ['INTRODUCTION', 'introduction'],
   ['INTRODUCTION GENERALE', 'introduction'],

@@ -126,6 +126,7 @@ const RULES: readonly (readonly [RegExp, PartRole])[] = [
       'avertissements?$',
       'certification',
       'in memoriam',
+      'notes? (?:au|aux|to the) (?:lecteurs?|readers?)',
       'page de (?:garde|titre)',
       'hommages?$',
     ),

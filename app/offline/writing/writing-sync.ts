@@ -221,22 +221,22 @@ async function question(
   let letters = 0
   for (const [id, projectId] of order.slice(0, SYNC_DOCUMENTS)) {
     const isSent = toSend.some((one) => one.id === id)
-    const deletedProjects = isSent ? await packed(needs, id, whole.has(id)) : null
-    const length = deletedProjects?.update.length ?? 0
+    const prepared = isSent ? await packed(needs, id, whole.has(id)) : null
+    const length = prepared?.update.length ?? 0
     if (letters > 0 && letters + length > CALL_LETTERS) break
     letters += length
-    const record = deletedProjects?.record ?? here.get(id)
+    const record = prepared?.record ?? here.get(id)
     list.push({
       project: projectId,
       id,
       seen: record?.seen ?? 0,
       schema: SCHEMA_VERSION,
-      ...(deletedProjects && { update: deletedProjects.update }),
+      ...(prepared && { update: prepared.update }),
     })
     sent.push({
       id,
       projectId,
-      state: deletedProjects?.state ?? null,
+      state: prepared?.state ?? null,
       fold: record?.fold ?? 0,
       seen: record?.seen ?? 0,
       isWhole: whole.has(id),
@@ -290,23 +290,22 @@ async function settle(
   await keepProjects(disk, answer.projects, answer.epoch ?? epoch, before)
   await dropDeletedProjects(disk, answer.gone, needs.open())
   for (const one of answer.documents) {
-    const deletedProjects = sent.find(({ id }) => id === one.id)
-    if (!deletedProjects) continue
-    if (one.refused === 'needWhole' && !deletedProjects.isWhole) whole.add(one.id)
+    const request = sent.find(({ id }) => id === one.id)
+    if (!request) continue
+    if (one.refused === 'needWhole' && !request.isWhole) whole.add(one.id)
     else whole.delete(one.id)
     // The server requested the full document twice, so it cannot read this device's text.
-    const heads = one.refused === 'needWhole' && deletedProjects.isWhole ? { ...one, refused: 'invalid' as const } : one
+    const outcome = one.refused === 'needWhole' && request.isWhole ? { ...one, refused: 'invalid' as const } : one
     const settled = await unlessTangled(
       disk.transaction('write', [...DOCUMENT_TABLES, 'passages'], (tables) =>
-        settleDocument(tables, heads, deletedProjects, env),
+        settleDocument(tables, outcome, request, env),
       ),
     )
     if (settled === TANGLED)
-      await disk.transaction('write', ['documents'], (tables) => keepUnreadable(tables, heads, deletedProjects))
+      await disk.transaction('write', ['documents'], (tables) => keepUnreadable(tables, outcome, request))
     const { update, doc } = settled === TANGLED ? NOTHING_SETTLED : settled
     if (update) needs.came(one.id, update)
     if (doc) needs.read(one.id, doc)
-    if (one.refused === 'unknown' && deletedProjects.state === null)
-      await forgetHead(disk, deletedProjects.projectId, one.id)
+    if (one.refused === 'unknown' && request.state === null) await forgetHead(disk, request.projectId, one.id)
   }
 }

@@ -21,7 +21,7 @@ const CONTINUED = /^(?: {4}|\t)(.*)$/
 /** Extracts the definitions of notes; indented lines after a definition belong to it. */
 function takeNotes(markdown: string): { text: string; notes: Map<string, string> } {
   const notes = new Map<string, string>()
-  const formulas: string[] = []
+  const lines: string[] = []
   let open: string | null = null
   let isFenced = false
   for (const line of markdown.split('\n')) {
@@ -32,13 +32,13 @@ function takeNotes(markdown: string): { text: string; notes: Map<string, string>
       open = name
       notes.set(name, words)
     } else if (open !== null && more !== undefined) notes.set(open, `${notes.get(open) ?? ''} ${more}`)
-    else if (open !== null && line.trim() === '') formulas.push(line)
+    else if (open !== null && line.trim() === '') lines.push(line)
     else {
       open = null
-      formulas.push(line)
+      lines.push(line)
     }
   }
-  return { text: formulas.join('\n'), notes }
+  return { text: lines.join('\n'), notes }
 }
 
 const inline = (
@@ -94,7 +94,7 @@ const extensions = (notes: ReadonlyMap<string, string>): TokenizerAndRendererExt
   },
 ]
 
-/** Markdown as tokens, with Pandoc's notes and formulas; null where nesting exceeds the lexer's stack. */
+/** Markdown as tokens, with Pandoc's notes and lines; null where nesting exceeds the lexer's stack. */
 export function readTokens(markdown: string): Token[] | null {
   const { text, notes } = takeNotes(markdown)
   try {
