@@ -1,7 +1,7 @@
 import { HeadingNumbers } from './heading-numbers'
 import { guessRole } from './part-roles'
 
-/** A title as somebody typed it, how deep it stands, and what a person would print: a number, and the words behind it. */
+/** A title as typed, its depth, and what a person would print: a number, and the words behind it. */
 type Row = readonly [title: string, depth: number, number: string, words: string]
 
 const plain = (title: string, depth = 0): Row => [title, depth, '', title]

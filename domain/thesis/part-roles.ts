@@ -1,4 +1,4 @@
-/** Kinds of front matter, which stands before the introduction. `front` is an epigraph, a declaration, a certificate. */
+/** Kinds of front matter, which stands before the introduction. `front` is an epigraph or a declaration. */
 export const FRONT_ROLES = [
   'dedication',
   'acknowledgements',
@@ -41,10 +41,16 @@ export const foldTitle = (title: string): string =>
 const OWN_NUMBER =
   /^(?:(?:[0-9]{1,2}(?:\.[0-9]{1,2})*|[ivx]{1,5})[ ]?[.:)/-]+ ?|[a-d][.)] |[0-9]{1,2}(?:\.[0-9]{1,2})* )/
 
-const ORDINAL =
-  '(?:premiere|deuxieme|seconde|troisieme|quatrieme|cinquieme|sixieme|[1i](?:e?re?)|[0-9ivx]{1,3} ?(?:e|eme|nde|nd|de)|first|second|third|fourth|fifth|sixth)'
-const CARDINAL =
-  '(?:[0-9]{1,2}|[ivxl]{1,6}|[a-h]|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|one|two|three|four|five|seven|eight|nine|ten)'
+const ORDINAL = `(?:${[
+  'premiere|deuxieme|seconde|troisieme|quatrieme|cinquieme|sixieme',
+  '[1i](?:e?re?)|[0-9ivx]{1,3} ?(?:e|eme|nde|nd|de)',
+  'first|second|third|fourth|fifth|sixth',
+].join('|')})`
+const CARDINAL = `(?:${[
+  '[0-9]{1,2}|[ivxl]{1,6}|[a-h]',
+  'un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix',
+  'one|two|three|four|five|seven|eight|nine|ten',
+].join('|')})`
 
 const rule = (...starts: string[]): RegExp => new RegExp(`^(?:${starts.join('|')})(?![\\p{L}\\p{N}’])`, 'u')
 
@@ -97,7 +103,8 @@ const RULES: readonly (readonly [RegExp, PartRole])[] = [
   ],
   [
     rule(
-      'resume(?: (?:de (?:la|l’|ce|cette|notre).*|executif|en francais|du .*))?(?: ?[/-] ?abstract| et mots? ?-? ?cles?)?$',
+      'resume(?: (?:de (?:la |l’|ce |cette |notre ).*|executif|en francais|du .*))?$',
+      'resume(?: ?[/-] ?abstract| et mots? ?-? ?cles?)$',
       'resume et abstract',
       'resume :.*',
     ),
