@@ -8,13 +8,14 @@ import {
   type Imported,
   languageTag,
   MAX_NAMES,
-  parseMonth,
+  readMonth,
   toSourceName,
   readDate,
   settled,
   tidyText,
+  withParticle,
 } from './import-result'
-import { fromLatex, toLatex } from './latex'
+import { fromLatex, hasUnknownCommand, toLatex } from './latex'
 import { pairs } from './pairs'
 import type { Source, SourceKind, SourceName, SourcePeople, SourceText } from './source'
 
@@ -45,8 +46,11 @@ const FIELDS = pairs(
     'eventtitle:event-title venue:event-place doi:DOI isbn:ISBN url:URL note:note',
 )
 const WRITTEN = new Map([...FIELDS].map(([name, field]) => [field as SourceText, name]))
-/** BibTeX fields that have no counterpart in a source. */
-const LOST = /^(?:chapter|part|titleaddon|orig\w+|reprinttitle|commentator|introduction|foreword|afterword|annotator)$/
+/** Fields that are read apart, and fields of reference managers that say nothing of the work. */
+const READ_APART =
+  /^(?:author|editora?|translator|editora?type|translatortype|authortype|subtitle|booksubtitle|date|year|month|day|urldate|langid|language|entrysubtype|crossref|xdata|xref|options|gender)$/
+const TECHNICAL =
+  /^(?:file|timestamp|owner|bibsource|biburl|groups|key|date-added|date-modified|added-at|ids?|interhash|intrahash|username|__\w+|bdsk-\S+|mendeley-\S+|zotero\S*|citeulike-\S+|creationdate|modificationdate|priority|printed|ranking|readstatus|relevance|qualityassured|presort|sortkey|sortname|sorttitle|sortyear|shorthand|label)$/
 const LANGUAGES = pairs('fr:french en:english de:german es:spanish pt:portuguese it:italian')
 const GENRES = pairs('phdthesis:PhD_thesis mastersthesis:Master’s_thesis mathesis:Master’s_thesis')
 
@@ -93,7 +97,9 @@ export function parseBibtex(text: string): Imported {
       const field = FIELDS.get(name) as SourceText | undefined
       const isPlain = /^(?:doi|url|isbn)$/.test(name)
       const now = isPlain ? tidyText(value.replace(/\\(?=[%_&#~])|[{}]/g, '')) : toPlainText(value)
-      if (LOST.test(name)) lose(key, 'fields')
+      const isRead = field !== undefined || READ_APART.test(name)
+      if (!isRead && !TECHNICAL.test(name) && value.trim() !== '') lose(key, 'fields')
+      if (isRead && !isPlain && hasUnknownCommand(value)) lose(key, 'commands')
       if (field !== undefined && now !== '' && (draft[field] === undefined || name === 'booktitle')) draft[field] = now
     }
     for (const [sub, field] of [
@@ -112,15 +118,9 @@ export function parseBibtex(text: string): Imported {
     draft.language = languageTag(get('langid') || get('language'))
     if (draft.page !== undefined) draft.page = draft.page.replace(/\s*[–—]\s*/g, '-')
     const read = readDate(get('date')) ?? readDate(get('year'))
-    const months = get('month').split(/[\s,]+/)
+    const { month, day } = readMonth(get('month'))
     const issued =
-      read?.['date-parts'][0].length === 1
-        ? toSourceDate(
-            read['date-parts'][0][0],
-            months.map(parseMonth).find(Boolean),
-            get('day') || months[1] || months[0],
-          )
-        : read
+      read?.['date-parts'][0].length === 1 ? toSourceDate(read['date-parts'][0][0], month, get('day') || day) : read
     if (issued !== undefined) draft.issued = issued
     else if (get('date') + get('year') !== '') lose(key, 'date')
     const accessed = readDate(get('urldate'))
@@ -165,11 +165,7 @@ function toSourceKind(type: string, subtype: string, draft: Draft, lose: () => v
 const nameText = ({ family, given, suffix, literal, 'non-dropping-particle': particle }: SourceName): string =>
   family === undefined
     ? `{${toLatex(literal ?? given ?? '')}}`
-    : [
-        `${particle === undefined ? '' : `${toLatex(particle)} `}${toLatex(family)}`,
-        toLatex(suffix ?? ''),
-        toLatex(given ?? ''),
-      ]
+    : [toLatex(withParticle(particle, family)), toLatex(suffix ?? ''), toLatex(given ?? '')]
         .filter((part, at) => part !== '' || (at === 2 && suffix !== undefined))
         .join(', ')
 

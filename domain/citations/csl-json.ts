@@ -32,6 +32,21 @@ const KINDS = pairs(
 )
 for (const [kind, type] of Object.entries(CSL_TYPES)) if (kind !== 'editedBook') KINDS.set(type, kind)
 
+/** Variables of CSL 1.0.2 that say something of the work and have no place in a source. */
+const LOST = new Set(
+  (
+    'abstract annote archive archive_collection archive_location archive-place call-number chapter-number ' +
+    'collection-editor collection-number composer container-author contributor curator dimensions division ' +
+    'editorial-director event-date executive-producer guest host illustrator ISSN jurisdiction keyword narrator ' +
+    'number-of-pages number-of-volumes organizer original-author original-date original-publisher ' +
+    'original-publisher-place original-title part-number part-title performer PMCID PMID printing-number producer ' +
+    'recipient references reviewed-author reviewed-genre reviewed-title scale script-writer section series-creator ' +
+    'status submitted supplement-number version volume-title'
+  ).split(' '),
+)
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
 type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -84,6 +99,7 @@ export function parseCslJson(text: string): Imported {
     const draft: Draft = {}
     const entry = toText(item.id) || toText(item.title)
     for (const field of SOURCE_TEXTS) if (toText(item[field]) !== '') draft[field] = toText(item[field])
+    if (Object.entries(item).some(([name, value]) => LOST.has(name) && !isEmpty(value))) lose(entry, 'fields')
     draft.page ??= toText(item['page-first'])
     draft.language = languageTag(draft.language ?? '')
     for (const field of SOURCE_PEOPLE) {

@@ -12,8 +12,8 @@ import {
 /**
  * Why a part of an entry was lost: `format` no entry was found; `unclosed` the rest of an entry was cut off; `empty`
  * neither title nor author; `kind` unknown kind, replaced by the nearest; `names` « and others »; `date` unreadable
- * date; `fields` unsupported fields; `long` a text was cut; `encoding` characters were already damaged; `many` entries
- * past the limit.
+ * date; `fields` unsupported fields; `commands` unknown LaTeX commands; `long` a text was cut; `encoding` characters
+ * were already damaged; `many` entries past the limit.
  */
 export type LossReason =
   | 'format'
@@ -23,6 +23,7 @@ export type LossReason =
   | 'names'
   | 'date'
   | 'fields'
+  | 'commands'
   | 'long'
   | 'encoding'
   | 'many'
@@ -102,6 +103,19 @@ export const parseMonth = (text: string): number => {
   return /^\d\d?$/.test(word) ? Number(word) : word.length < 3 || at < 0 || at % 4 > 0 ? 0 : ((at / 4) % 12) + 1
 }
 
+/** Month and day of « 2 », « Feb. », « 12 mars », "March 12", "February--March"; a number beside a word is the day. */
+export function readMonth(text: string): { readonly month: number; readonly day: string } {
+  const words = text.split(/[\s,./–—-]+/).filter(Boolean)
+  const named = words.findIndex((word) => /\p{L}/u.test(word) && parseMonth(word) > 0)
+  const at = named < 0 ? 0 : named
+  const day = [words[at - 1], words[at + 1]].find((word) => /^\d\d?\.?$/.test(word ?? '')) ?? ''
+  return { month: parseMonth(words[at] ?? ''), day }
+}
+
+/** A particle before a family name; « d’ » stands right before it. */
+export const withParticle = (particle: string | undefined, family: string): string =>
+  particle === undefined ? family : particle + (/[’'-]$/.test(particle) ? '' : ' ') + family
+
 /** The given parts of a date that are valid. */
 export function toSourceDate(year: unknown, month?: unknown, day?: unknown): SourceDate | undefined {
   const isIn = (value: unknown, most: number): boolean => Number(value) >= 1 && Number(value) <= most
@@ -130,7 +144,7 @@ const nonEmpty = (name: Record<keyof SourceName, string>): SourceName =>
 /** A name without its empty parts. */
 export function toSourceName(family: string, given: string, suffix: string, particle = ''): SourceName {
   // Particles before the family name, such as « van den » and « d’ ».
-  const own = /^(?:\p{Ll}[^\s’']*\s+|d[’'])+(?=\S)/u.exec(family)?.[0] ?? ''
+  const own = /^(?:\p{Ll}[^\s’']*\s+|(?:d|l|de l|dell|dall|nell)[’'])+(?=\S)/u.exec(family)?.[0] ?? ''
   const before = particle === '' ? own.trim() : particle
   const name = { family: particle === '' ? family.slice(own.length) : family, given, suffix, literal: '' }
   return nonEmpty({ ...name, 'non-dropping-particle': before })

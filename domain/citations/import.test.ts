@@ -128,7 +128,7 @@ test('RIS: old files, several spellings, dates, continued lines, a missing end',
     },
     { kind: 'book', title: 'Autre' },
   ])
-  expect(losses.map(({ reason }) => reason)).toEqual(['date', 'kind'])
+  expect(losses.map(({ reason }) => reason)).toEqual(['fields', 'date', 'kind'])
 })
 
 test('CSL-JSON: nothing in it is trusted', () => {

@@ -8,6 +8,7 @@ import {
   readDate,
   settled,
   tidyText,
+  withParticle,
 } from './import-result'
 import { pairs } from './pairs'
 import type { Source, SourceKind, SourceName, SourcePeople, SourceText } from './source'
@@ -32,9 +33,11 @@ const PEOPLE = pairs('A1:author AU:author A3:editor ED:editor A2:editor A4:trans
 const written = (table: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...table].map(([tag, field]) => [field, tag]))
 
-type Line = readonly [tag: string, value: string]
+export type RisLine = readonly [tag: string, value: string]
+/** Tags that are read apart, and those that say nothing of the work. */
+const READ_APART = /^(?:TY|ER|ID|SP|EP|PY|Y1|DA|Y2|LA|DB|DP|L[1-4]|LK)$/
 
-function parseEntries(text: string): Line[][] {
+function parseEntries(text: string): RisLine[][] {
   const entries: [string, string][][] = []
   let entry: [string, string][] | null = null
   for (const line of text.split(/[\r\n]+/)) {
@@ -48,8 +51,11 @@ function parseEntries(text: string): Line[][] {
   return entries
 }
 
-export function parseRis(text: string): Imported {
-  return gather(parseEntries(text), (lines, lose) => {
+export const parseRis = (text: string): Imported => readRisEntries(parseEntries(text))
+
+/** Reads entries that are split into tags, of RIS or of a format with the same meanings. */
+export function readRisEntries(entries: readonly (readonly RisLine[])[]): Imported {
+  return gather(entries, (lines, lose) => {
     const value = (...tags: string[]): string =>
       tags.flatMap((tag) => lines.flatMap(([name, content]) => (name === tag && content !== '' ? content : [])))[0] ??
       ''
@@ -60,8 +66,8 @@ export function parseRis(text: string): Imported {
     for (const [tag, content] of order) {
       const role = PEOPLE.get(tag) as SourcePeople | undefined
       const field = FIELDS.get(tag) as SourceText | undefined
-      if (/^(?:NV|OP|RI|SE)$/.test(tag)) lose(entry, 'fields')
       if (content === '') continue
+      if (role === undefined && field === undefined && !READ_APART.test(tag)) lose(entry, 'fields')
       if (field !== undefined) draft[field] ??= content
       if (role === undefined) continue
       const [family = '', given = '', suffix = ''] = tidyText(content).split(/\s*,\s*/)
@@ -79,7 +85,10 @@ export function parseRis(text: string): Imported {
     if (accessed !== undefined) draft.accessed = accessed
     draft.language = languageTag(value('LA'))
     // A serial has a number of eight digits, which is no ISBN.
-    if ((draft.ISBN ?? '').replace(/[^\dX]/gi, '').length < 10) delete draft.ISBN
+    if (draft.ISBN !== undefined && draft.ISBN.replace(/[^\dX]/gi, '').length < 10) {
+      delete draft.ISBN
+      lose(entry, 'fields')
+    }
     const type = value('TY')
     const known = KINDS.get(type) as SourceKind | undefined
     if (known === undefined && type !== 'GEN') lose(entry, 'kind')
@@ -98,21 +107,21 @@ export function parseRis(text: string): Imported {
 const nameLine = ({ family, given, suffix, literal, 'non-dropping-particle': particle }: SourceName): string =>
   family === undefined
     ? (literal ?? given ?? '')
-    : [`${particle === undefined ? '' : `${particle} `}${family}`, given, suffix].filter(Boolean).join(', ')
+    : [withParticle(particle, family), given, suffix].filter(Boolean).join(', ')
 
 export function writeRis(sources: readonly Source[]): string {
   const types = written(KINDS)
   return sources
     .map((source) => {
       const [first = '', last = ''] = (source.page ?? '').split(/\s*[-‐-―]+\s*/)
-      const people = (tag: string, ...roles: SourcePeople[]): Line[] =>
-        roles.flatMap((role) => (source[role] ?? []).map((name): Line => [tag, nameLine(name)]))
-      const lines: Line[] = [
+      const people = (tag: string, ...roles: SourcePeople[]): RisLine[] =>
+        roles.flatMap((role) => (source[role] ?? []).map((name): RisLine => [tag, nameLine(name)]))
+      const lines: RisLine[] = [
         ['TY', types.get(source.kind) ?? ''],
         ...people('AU', 'author', 'director'),
         ...people('A2', 'editor', 'interviewer'),
         ...people('A4', 'translator'),
-        ...[...written(FIELDS)].map(([field, tag]): Line => [tag, source[field as SourceText] ?? '']),
+        ...[...written(FIELDS)].map(([field, tag]): RisLine => [tag, source[field as SourceText] ?? '']),
         ['PB', source.authority ?? ''],
         ['PY', dateString(source.issued).slice(0, 4)],
         ['DA', dateString(source.issued, '/')],
