@@ -18,7 +18,7 @@ test('French texts have the typographic apostrophe', () => {
     text: at.includes('.md:') ? text.replace(/`[^`]*`/g, '') : text,
   }))
   expect(lines.length).toBeGreaterThan(5_000)
-  expect(findLines(lines, /[\p{L}\d]\\?'[\p{L}«{$]/u, QUOTED)).toEqual([])
+  expect(findLines(lines, /[\p{L}\d]\\?'[\p{L}«{$[*_`]/u, QUOTED)).toEqual([])
 })
 
 test('so have the French texts that stand beside code', () => {
