@@ -1,4 +1,4 @@
-import { foldTitle, guessRole, listRoles } from './part-roles'
+import { foldTitle, guessRole, listPlanned, listRoles } from './part-roles'
 
 test.each([
   ['DEDICACE', 'dedication'],
@@ -92,6 +92,35 @@ test('sections have roles at the top and under a part; what was chosen is before
     ['f', 'chapter'],
     ['g', 'annex'],
     ['h', 'acknowledgements'],
+  ])
+})
+
+test('a plan has steps for what is written: chapters under their parts, a part alone where it has none', () => {
+  const rows: readonly [string, number][] = [
+    ['DEDICACE', 0],
+    ['INTRODUCTION', 0],
+    ['Première partie', 0],
+    ['Le marché', 1],
+    ['Les prix', 1],
+    ['Prix du gros', 2],
+    ['Deuxième partie : terrain', 0],
+    ['Troisième partie', 0],
+    ['Résultats', 1],
+    ['Quatrième partie', 0],
+    ['Chapitre 4 : Perspectives', 0],
+    ['CONCLUSION GENERALE', 0],
+    ['BIBLIOGRAPHIE', 0],
+    ['ANNEXES', 0],
+  ]
+  const planned = listPlanned(rows.map(([title, depth]) => ({ id: title, title, depth })))
+  expect(planned.map(({ title }) => title)).toEqual([
+    'INTRODUCTION',
+    'Le marché',
+    'Les prix',
+    'Deuxième partie : terrain',
+    'Résultats',
+    'Chapitre 4 : Perspectives',
+    'CONCLUSION GENERALE',
   ])
 })
 

@@ -164,6 +164,21 @@ export function listRoles(sections: readonly RoledSection[]): ReadonlyMap<string
   return roles
 }
 
+/** What takes weeks of writing; front matter, the bibliography and annexes are gathered on the way. */
+const PLANNED: ReadonlySet<PartRole> = new Set(['introduction', 'chapter', 'conclusion', 'other'])
+
+/** The sections that a plan has a step for, in reading order; a part has one where no chapter follows it. */
+export function listPlanned<S extends RoledSection>(sections: readonly S[]): S[] {
+  const roles = listRoles(sections)
+  const main = sections.filter(({ id }) => roles.has(id))
+  return main.filter(({ id }, index) => {
+    const role = roles.get(id) ?? 'chapter'
+    const next = main[index + 1]
+    if (role === 'part') return !next || (next.depth === 0 && roles.get(next.id) !== 'chapter')
+    return PLANNED.has(role)
+  })
+}
+
 /**
  * The role that a title suggests. Only sections of the first level, and those directly under a part, have a role; one
  * that nothing suggests is a chapter. A guess is used as long as nobody has chosen.

@@ -6,6 +6,7 @@ import { planChanges, getRemainingSteps, buildSteps } from '#domain/planning/pla
 import { STEP_TITLES, USUAL_CHAPTERS } from '#domain/planning/step-titles'
 import { STUDY_LEVELS } from '#contract/choices'
 import { getStudyLevel, USUAL_DURATIONS } from '#domain/planning/steps'
+import { listPlanned } from '#domain/thesis/part-roles'
 import { planningRoutes } from '#contract/routes/planning'
 import { useFrame } from '../../../i18n/frame-context'
 import { buildAddress } from '../../../network/call'
@@ -35,7 +36,7 @@ export function MakePlan({ project, defence, tasks, today, onClose }: Props) {
   const [level, setLevel] = useState(() => getStudyLevel(project))
   const { data } = useAnswer(buildAddress(planningRoutes.durations), { persist: true, isFresh: true })
   const sections = useOutlineSections(project.id)
-  const own = sections?.filter(({ depth, title }) => depth === 0 && title.trim() !== '') ?? []
+  const own = listPlanned(sections ?? []).filter(({ title }) => title.trim() !== '')
   // A new project has a single empty section.
   const isUsual = own.length < 2
   const chapters = isUsual

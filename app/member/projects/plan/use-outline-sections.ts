@@ -1,3 +1,4 @@
+import type { PartRole } from '#domain/thesis/part-roles'
 import { readingOrder } from '#domain/writing/reading-order'
 import { readOutline } from '../../../offline/writing/outline-edits'
 import { useDocument, useProjectWriting, useWriting } from '../../writing/use-writing'
@@ -7,6 +8,7 @@ export interface SectionSummary {
   readonly title: string
   /** Nesting depth; 0 for a chapter. */
   readonly depth: number
+  readonly role?: PartRole | null | undefined
   readonly goal: number | null
   readonly words: number
 }
@@ -18,10 +20,11 @@ export function useOutlineSections(projectId: string): readonly SectionSummary[]
   const project = useProjectWriting(store, projectId)
   if (opened === 'opening') return undefined
   if (opened === 'failed' || opened.status === 'missing') return null
-  return readingOrder(readOutline(opened.doc)).map(({ id, title, depth, goal }) => ({
+  return readingOrder(readOutline(opened.doc)).map(({ id, title, depth, role, goal }) => ({
     id,
     title,
     depth,
+    role,
     goal,
     words: project?.documents.get(id)?.words ?? 0,
   }))
