@@ -86,7 +86,7 @@ export class HeadingNumbers {
     const { count, number, typed } = topRole
       ? this.nextTop(topRole, text)
       : nextUnder(above?.number ?? '', last?.count ?? 0, text)
-    this.stack.push({ given, count, number, isPart: topRole === 'part' })
+    this.stack.push({ given, count, number, isPart: topRole === 'part' && above === undefined })
     return { level, number, typed }
   }
 

@@ -107,6 +107,22 @@ test('chapters that begin anew in each part keep the numbers of their author', (
   expect(numbered(rows)).toEqual(expected(rows))
 })
 
+test('a part inside a part is a heading without a number, and so is what stands under it', () => {
+  const headings = new HeadingNumbers()
+  const numbers = [
+    headings.next(0, 'Cadre', 'part'),
+    headings.next(1, 'Terrain', 'part'),
+    headings.next(2, 'Lomé', null),
+    headings.next(1, 'Méthode', 'chapter'),
+  ].map(({ level, number }) => [level, number])
+  expect(numbers).toEqual([
+    [1, ''],
+    [2, ''],
+    [3, ''],
+    [2, '1'],
+  ])
+})
+
 test('an introduction that its author counts is counted, and so is the bibliography', () => {
   const rows: readonly Row[] = [
     plain('REMERCIEMENTS'),
