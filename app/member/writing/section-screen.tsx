@@ -44,6 +44,22 @@ function Waiting() {
   return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
 }
 
+/** Syncs once when the plan on this device does not know a section: another device may just have made it. */
+function useSyncOnce(store: WritingStore, isNeeded: boolean): boolean {
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    if (!isNeeded || isDone) return
+    let isUnmounted = false
+    void store.sync().finally(() => {
+      if (!isUnmounted) setDone(true)
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [store, isNeeded, isDone])
+  return isNeeded && !isDone
+}
+
 interface Props extends Pick<DetailProps, 'onHead'> {
   store: WritingStore
   projectId: string
@@ -64,6 +80,8 @@ function Section({ store, projectId, id, plan, onHead }: Props) {
   const section = outline[id]
   const title = section?.title || t('untitled')
   useEffect(() => onHead({ title }), [onHead, title])
+  const isAwaited = useSyncOnce(store, !section)
+  if (isAwaited) return <Waiting />
   if (!section || isLocked)
     return (
       <Empty icon="search" title={tw('gone.title')} text={tw('gone.text')}>

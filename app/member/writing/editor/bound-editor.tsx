@@ -5,19 +5,19 @@ import type { NotePiece } from '#blocks/footnote/schema'
 import { saveNote } from '#blocks/footnote/editor'
 import type { Language } from '#contract/languages'
 import { afterPaint } from '../../../device/after-paint'
+import { retriable } from '../../../network/retriable'
 import { useTranslation } from '../../../shell/i18n'
 import { useIsHere } from '../../../shell/own-place'
 import { Icon } from '../../../ui/icon'
+import { PromptSuspense } from '../../../ui/prompt-suspense'
 import { onChoices, readChoices } from './choices'
 import { linkRange, saveLink } from './commands'
 import type { FigurePlace } from './figure-places'
 import { FindPanel } from './find-panel'
 import { Glyph } from './glyph'
-import { PlainEditor } from './plain-editor'
 import type { SectionEditorProps } from './section-editor'
 import { EditorSession } from './session'
 import { SettingsSheet } from './settings-sheet'
-import { NoteSheet } from './note-sheet'
 import { LinkSheet } from './sheets'
 import { EditorToolbar } from './toolbar'
 import { useWords } from './use-words'
@@ -26,6 +26,10 @@ interface Props extends SectionEditorProps {
   language: Language
   onUnknown: () => void
 }
+
+/** Most visits do without these. */
+const NoteSheet = retriable(async () => ({ default: (await import('./note-sheet')).NoteSheet }))
+const PlainEditor = retriable(async () => ({ default: (await import('./plain-editor')).PlainEditor }))
 
 type Sheet =
   | { readonly kind: 'note'; readonly id: string | null; readonly content: readonly NotePiece[] }
@@ -156,7 +160,11 @@ export function BoundEditor({
           onPicture={pictures && (() => setSheet({ kind: 'picture', figure: 'new' }))}
         />
       )}
-      {session && isPlain && <PlainEditor session={session} language={language} />}
+      {session && isPlain && (
+        <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
+          <PlainEditor session={session} language={language} />
+        </PromptSuspense>
+      )}
       <div className="editor-place" ref={attach} hidden={isPlain} />
       {isCalm &&
         isHere &&
@@ -181,19 +189,21 @@ export function BoundEditor({
         onClose: closeSheet,
       })}
       {session && sheet?.kind === 'note' && (
-        <NoteSheet
-          session={session}
-          content={sheet.content}
-          isFrenchTyping={() => isFrenchTyping}
-          isOld={sheet.id !== null}
-          canWrite={isWriting}
-          onCite={onCite}
-          onSave={(content) => {
-            session.run(saveNote(sheet.id, content))
-            closeSheet()
-          }}
-          onClose={closeSheet}
-        />
+        <PromptSuspense fallback={null}>
+          <NoteSheet
+            session={session}
+            content={sheet.content}
+            isFrenchTyping={() => isFrenchTyping}
+            isOld={sheet.id !== null}
+            canWrite={isWriting}
+            onCite={onCite}
+            onSave={(content) => {
+              session.run(saveNote(sheet.id, content))
+              closeSheet()
+            }}
+            onClose={closeSheet}
+          />
+        </PromptSuspense>
       )}
       {sheet?.kind === 'link' && (
         <LinkSheet
