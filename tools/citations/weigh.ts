@@ -6,10 +6,6 @@ import { build, type Rolldown } from 'vite'
 /** Entry points by name, each with the modules that load together. */
 export const PARTS = {
   formatters: ['format-citations', 'short-label', 'missing-fields'],
-  imports: ['ris', 'bibtex', 'csl-json'],
-  ris: ['ris'],
-  bibtex: ['bibtex'],
-  cslJson: ['csl-json'],
   duplicates: ['duplicates'],
 } as const
 export type Weights = Record<keyof typeof PARTS, number>
