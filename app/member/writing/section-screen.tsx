@@ -44,20 +44,36 @@ function Waiting() {
   return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
 }
 
-/** Syncs once when the plan on this device does not know a section: another device may just have made it. */
-function useSyncOnce(store: WritingStore, isNeeded: boolean): boolean {
-  const [isDone, setDone] = useState(false)
+/** Waits between the syncs that look for an unknown section; a device sends its plan some seconds after a change. */
+const LOOK_AGAIN_MS = [0, 3_000, 6_000, 12_000]
+
+/**
+ * Looks for a section that the plan on this device does not know: another device may just have made it. Returns true
+ * until the first sync has ended.
+ */
+function useLookAgain(store: WritingStore, isNeeded: boolean): boolean {
+  const [hasLooked, setLooked] = useState(false)
   useEffect(() => {
-    if (!isNeeded || isDone) return
+    if (!isNeeded) return
     let isUnmounted = false
-    void store.sync().finally(() => {
-      if (!isUnmounted) setDone(true)
-    })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = ([ms, ...more]: readonly number[]) => {
+      if (ms === undefined || isUnmounted) return
+      timer = setTimeout(() => {
+        void store.sync().finally(() => {
+          if (isUnmounted) return
+          setLooked(true)
+          look(more)
+        })
+      }, ms)
+    }
+    look(LOOK_AGAIN_MS)
     return () => {
       isUnmounted = true
+      clearTimeout(timer)
     }
-  }, [store, isNeeded, isDone])
-  return isNeeded && !isDone
+  }, [store, isNeeded])
+  return isNeeded && !hasLooked
 }
 
 interface Props extends Pick<DetailProps, 'onHead'> {
@@ -80,7 +96,7 @@ function Section({ store, projectId, id, plan, onHead }: Props) {
   const section = outline[id]
   const title = section?.title || t('untitled')
   useEffect(() => onHead({ title }), [onHead, title])
-  const isAwaited = useSyncOnce(store, !section)
+  const isAwaited = useLookAgain(store, !section)
   if (isAwaited) return <Waiting />
   if (!section || isLocked)
     return (
