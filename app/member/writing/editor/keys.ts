@@ -10,9 +10,11 @@ import { leaveCaption } from '#blocks/figure/editor'
 import { indentListItem, outdentListItem, splitItem, toggleList } from '#blocks/list/commands'
 import { nextCell } from '#blocks/table/commands'
 import { mark } from './commands'
+import { selectionInText } from './selection-in-text'
 
 /** Shortcuts of word processors. Tab acts only in lists and tables; elsewhere it moves the focus out of the text. */
 export const editorKeys = (more: Record<string, Command>): Plugin[] => [
+  selectionInText(),
   keymap({
     ...BLOCK_KEYS,
     ...more,
