@@ -6,6 +6,7 @@ import { build, type Rolldown } from 'vite'
 /** Entry points by name, each with the modules that load together. */
 export const PARTS = {
   formatters: ['format-citations', 'short-label', 'missing-fields'],
+  imports: ['ris', 'bibtex', 'csl-json', 'endnote'],
   duplicates: ['duplicates'],
 } as const
 export type Weights = Record<keyof typeof PARTS, number>

@@ -8,7 +8,7 @@ export const selectionInText = (): Plugin =>
   new Plugin({
     props: {
       handleKeyDown: (view) => {
-        const { focusNode } = view.domSelectionRange()
+        const focusNode = document.getSelection()?.focusNode
         if (focusNode && !view.dom.contains(focusNode)) view.focus()
         return false
       },
